@@ -1,0 +1,2 @@
+//! `guide` answers, for each warning of a static analyser on a Java program: can this really happen?
+#![forbid(unsafe_code)]
