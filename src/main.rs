@@ -1,1 +1,3 @@
-fn main(){ println!("{}", z3::full_version()); }
+fn main() {
+    println!("{}", z3::full_version());
+}

@@ -1,0 +1,540 @@
+//! Bytes to the raw parts of a class file: constant pool, members, attributes. Start at `ClassFile::parse`.
+//!
+//! The crate `classfile-parser` does the parsing; this file closes its gaps. It first walks the whole structure,
+//! so that every length and every constant is known to be sound and an error can name its offset, and it hides
+//! from the crate the constant tags it does not know (17 Dynamic, 19 Module, 20 Package) behind tags of the same
+//! layout.
+
+use super::modified_utf8;
+use classfile_parser::attribute_info::AttributeInfo;
+use classfile_parser::constant_info::ConstantInfo;
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// The newest class file version this reads: that of Java 25.
+const NEWEST: u16 = 69;
+const OLDEST: u16 = 45;
+
+pub struct ClassFile {
+    pub major: u16,
+    pub flags: u16,
+    pub this_class: u16,
+    pub super_class: u16,
+    pub interfaces: Vec<u16>,
+    pub fields: Vec<Member>,
+    pub methods: Vec<Member>,
+    pub attributes: Vec<Attribute>,
+    pub pool: ConstantPool,
+}
+
+pub struct Member {
+    pub flags: u16,
+    pub name: u16,
+    pub descriptor: u16,
+    pub attributes: Vec<Attribute>,
+}
+
+pub struct Attribute {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+/// What is wrong with a class file, with the offset where it shows, if it shows at one.
+#[derive(Debug, Clone)]
+pub struct Malformed(pub String);
+
+impl fmt::Display for Malformed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+type Result<T> = std::result::Result<T, Malformed>;
+
+pub fn malformed<T>(reason: impl Into<String>) -> Result<T> {
+    Err(Malformed(reason.into()))
+}
+
+impl ClassFile {
+    pub fn parse(mut bytes: Vec<u8>) -> Result<ClassFile> {
+        let outline = Outline::walk(&bytes)?;
+        for &(offset, tag) in &outline.hidden_tags {
+            bytes[offset] = if tag == DYNAMIC {
+                INVOKE_DYNAMIC
+            } else {
+                CLASS
+            };
+        }
+        let Ok((_, parsed)) = classfile_parser::class_parser(&bytes) else {
+            return malformed("the class file is not well formed");
+        };
+        let pool = ConstantPool {
+            entries: parsed.const_pool,
+            dynamic: outline.dynamic,
+            modules: outline.modules,
+        };
+        pool.check()?;
+        let attributes = |list: Vec<AttributeInfo>| -> Result<Vec<Attribute>> {
+            list.into_iter()
+                .map(|attribute| {
+                    Ok(Attribute {
+                        name: pool.text(attribute.attribute_name_index)?,
+                        bytes: attribute.info,
+                    })
+                })
+                .collect()
+        };
+        let mut flags = outline.member_flags.into_iter();
+        let mut flag = || flags.next().expect("the walk saw every member");
+        let mut fields = Vec::with_capacity(parsed.fields.len());
+        for field in parsed.fields {
+            fields.push(Member {
+                flags: flag(),
+                name: field.name_index,
+                descriptor: field.descriptor_index,
+                attributes: attributes(field.attributes)?,
+            });
+        }
+        let mut methods = Vec::with_capacity(parsed.methods.len());
+        for method in parsed.methods {
+            methods.push(Member {
+                flags: flag(),
+                name: method.name_index,
+                descriptor: method.descriptor_index,
+                attributes: attributes(method.attributes)?,
+            });
+        }
+        Ok(ClassFile {
+            major: parsed.major_version,
+            flags: outline.class_flags,
+            this_class: parsed.this_class,
+            super_class: parsed.super_class,
+            interfaces: parsed.interfaces,
+            fields,
+            methods,
+            attributes: attributes(parsed.attributes)?,
+            pool,
+        })
+    }
+}
+
+const CLASS: u8 = 7;
+const DYNAMIC: u8 = 17;
+const INVOKE_DYNAMIC: u8 = 18;
+const MODULE: u8 = 19;
+const PACKAGE: u8 = 20;
+
+/// What the walk over the structure finds that the crate does not keep.
+#[derive(Default)]
+struct Outline {
+    hidden_tags: Vec<(usize, u8)>,
+    dynamic: BTreeSet<u16>,
+    modules: BTreeSet<u16>,
+    class_flags: u16,
+    member_flags: Vec<u16>,
+}
+
+impl Outline {
+    fn walk(bytes: &[u8]) -> Result<Outline> {
+        let mut outline = Outline::default();
+        let mut reader = Reader::new(bytes);
+        if reader.u32("the magic number")? != 0xCAFE_BABE {
+            return malformed("not a class file: it does not begin with CAFEBABE");
+        }
+        reader.u16("the minor version")?;
+        let major = reader.u16("the major version")?;
+        if !(OLDEST..=NEWEST).contains(&major) {
+            return malformed(format!(
+                "class file version {major} is not known; {OLDEST} to {NEWEST} (Java 25) are"
+            ));
+        }
+        outline.walk_pool(&mut reader)?;
+        outline.class_flags = reader.u16("the class flags")?;
+        reader.skip(4, "this and super class")?;
+        let interfaces = reader.u16("the number of interfaces")?;
+        reader.skip(2 * u64::from(interfaces), "the interfaces")?;
+        for what in ["field", "method"] {
+            for n in 0..reader.u16("the number of members")? {
+                let what = format!("{what} {n}");
+                outline.member_flags.push(reader.u16(&what)?);
+                reader.skip(4, &what)?;
+                reader.skip_attributes(&what)?;
+            }
+        }
+        reader.skip_attributes("the class")?;
+        match reader.rest().len() {
+            0 => Ok(outline),
+            extra => malformed(format!(
+                "{extra} bytes are left over after the class's end at offset {}",
+                reader.offset
+            )),
+        }
+    }
+
+    fn walk_pool(&mut self, reader: &mut Reader) -> Result<()> {
+        let size = reader.u16("the constant pool's size")?;
+        if size == 0 {
+            return malformed("the constant pool's size at offset 8 is 0");
+        }
+        let mut index = 1;
+        while index < size {
+            let start = reader.offset;
+            let what = format!("constant {index}");
+            let tag = reader.u8(&what)?;
+            let length = match tag {
+                1 => u64::from(reader.u16(&what)?),
+                3 | 4 | 9..=12 | DYNAMIC | INVOKE_DYNAMIC => 4,
+                5 | 6 => 8,
+                7 | 8 | 16 | MODULE | PACKAGE => 2,
+                15 => 3,
+                _ => {
+                    return malformed(format!(
+                        "constant {index} at offset {start} has the unknown tag {tag}"
+                    ));
+                }
+            };
+            reader.skip(length, &what)?;
+            match tag {
+                DYNAMIC => {
+                    self.dynamic.insert(index);
+                    self.hidden_tags.push((start, tag));
+                }
+                MODULE | PACKAGE => {
+                    self.modules.insert(index);
+                    self.hidden_tags.push((start, tag));
+                }
+                _ => {}
+            }
+            // A long or double takes two indices.
+            index += if matches!(tag, 5 | 6) { 2 } else { 1 };
+        }
+        if index > size {
+            return malformed(format!(
+                "the last constant {} needs two places and has one",
+                size - 1
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// A cursor over big-endian bytes whose errors name the offset.
+pub struct Reader<'a> {
+    bytes: &'a [u8],
+    pub offset: usize,
+}
+
+impl<'a> Reader<'a> {
+    pub fn new(bytes: &'a [u8]) -> Reader<'a> {
+        Reader { bytes, offset: 0 }
+    }
+
+    pub fn rest(&self) -> &'a [u8] {
+        &self.bytes[self.offset..]
+    }
+
+    fn take(&mut self, length: u64, what: &str) -> Result<&'a [u8]> {
+        let left = self.bytes.len() - self.offset;
+        if length > left as u64 {
+            return malformed(format!(
+                "{what} at offset {} needs {length} bytes, {left} are left",
+                self.offset
+            ));
+        }
+        let taken = &self.rest()[..length as usize];
+        self.offset += length as usize;
+        Ok(taken)
+    }
+
+    pub fn skip(&mut self, length: u64, what: &str) -> Result<()> {
+        self.take(length, what).map(|_| ())
+    }
+
+    pub fn u8(&mut self, what: &str) -> Result<u8> {
+        Ok(self.take(1, what)?[0])
+    }
+
+    pub fn u16(&mut self, what: &str) -> Result<u16> {
+        let bytes = self.take(2, what)?;
+        Ok(u16::from_be_bytes(bytes.try_into().expect("two bytes")))
+    }
+
+    pub fn u32(&mut self, what: &str) -> Result<u32> {
+        let bytes = self.take(4, what)?;
+        Ok(u32::from_be_bytes(bytes.try_into().expect("four bytes")))
+    }
+
+    fn skip_attributes(&mut self, owner: &str) -> Result<()> {
+        for n in 0..self.u16(owner)? {
+            let what = format!("attribute {n} of {owner}");
+            self.skip(2, &what)?;
+            let length = self.u32(&what)?;
+            self.skip(u64::from(length), &what)?;
+        }
+        Ok(())
+    }
+}
+
+/// The constants of one class, checked: whatever an entry refers to is there and of the right kind.
+pub struct ConstantPool {
+    entries: Vec<ConstantInfo>,
+    /// Entries that are Dynamic, though the crate calls them InvokeDynamic.
+    dynamic: BTreeSet<u16>,
+    /// Entries that are Module or Package, though the crate calls them Class.
+    modules: BTreeSet<u16>,
+}
+
+/// A field or method constant, still as text.
+pub struct MemberConstant {
+    pub class: String,
+    pub name: String,
+    pub descriptor: String,
+    pub interface: bool,
+}
+
+/// A constant that code can load or a bootstrap method can receive.
+pub enum Loadable {
+    Int(i32),
+    Long(i64),
+    Float(f32),
+    Double(f64),
+    String(Vec<u16>),
+    Class(String),
+    MethodType(String),
+    MethodHandle(u8, MemberConstant),
+    Dynamic(DynamicConstant),
+}
+
+/// A Dynamic or InvokeDynamic constant: which bootstrap method, and the name and descriptor it is given.
+pub struct DynamicConstant {
+    pub bootstrap: u16,
+    pub name: String,
+    pub descriptor: String,
+}
+
+impl ConstantPool {
+    fn get(&self, index: u16) -> Result<&ConstantInfo> {
+        match index
+            .checked_sub(1)
+            .and_then(|i| self.entries.get(usize::from(i)))
+        {
+            Some(ConstantInfo::Unusable) | None => {
+                malformed(format!("there is no constant {index}"))
+            }
+            Some(entry) => Ok(entry),
+        }
+    }
+
+    /// The text of a Utf8 constant that is a name or a descriptor.
+    pub fn text(&self, index: u16) -> Result<String> {
+        String::from_utf16(&self.units(index)?).or_else(|_| {
+            malformed(format!(
+                "constant {index} is a name with half a surrogate pair"
+            ))
+        })
+    }
+
+    fn units(&self, index: u16) -> Result<Vec<u16>> {
+        match self.get(index)? {
+            ConstantInfo::Utf8(utf8) => modified_utf8::decode(&utf8.bytes).or_else(|at| {
+                malformed(format!(
+                    "constant {index} is not valid UTF-8 at its byte {at}"
+                ))
+            }),
+            other => wrong(index, "Utf8", other),
+        }
+    }
+
+    /// The name of a Class constant: `java/lang/Object`, or an array's descriptor.
+    pub fn class(&self, index: u16) -> Result<String> {
+        match self.get(index)? {
+            ConstantInfo::Class(class) if !self.modules.contains(&index) => {
+                self.text(class.name_index)
+            }
+            other => wrong(index, "Class", other),
+        }
+    }
+
+    fn name_and_type(&self, index: u16) -> Result<(String, String)> {
+        match self.get(index)? {
+            ConstantInfo::NameAndType(pair) => Ok((
+                self.text(pair.name_index)?,
+                self.text(pair.descriptor_index)?,
+            )),
+            other => wrong(index, "NameAndType", other),
+        }
+    }
+
+    pub fn field(&self, index: u16) -> Result<MemberConstant> {
+        match self.get(index)? {
+            ConstantInfo::FieldRef(f) => self.member(f.class_index, f.name_and_type_index, false),
+            other => wrong(index, "Fieldref", other),
+        }
+    }
+
+    pub fn method(&self, index: u16) -> Result<MemberConstant> {
+        match self.get(index)? {
+            ConstantInfo::MethodRef(m) => self.member(m.class_index, m.name_and_type_index, false),
+            ConstantInfo::InterfaceMethodRef(m) => {
+                self.member(m.class_index, m.name_and_type_index, true)
+            }
+            other => wrong(index, "Methodref", other),
+        }
+    }
+
+    fn member(&self, class: u16, pair: u16, interface: bool) -> Result<MemberConstant> {
+        let (name, descriptor) = self.name_and_type(pair)?;
+        Ok(MemberConstant {
+            class: self.class(class)?,
+            name,
+            descriptor,
+            interface,
+        })
+    }
+
+    pub fn invoke_dynamic(&self, index: u16) -> Result<DynamicConstant> {
+        match self.get(index)? {
+            ConstantInfo::InvokeDynamic(_) if !self.dynamic.contains(&index) => {
+                self.dynamic_constant(index)
+            }
+            other => wrong(index, "InvokeDynamic", other),
+        }
+    }
+
+    fn dynamic_constant(&self, index: u16) -> Result<DynamicConstant> {
+        let ConstantInfo::InvokeDynamic(entry) = self.get(index)? else {
+            return malformed(format!("constant {index} is not dynamic"));
+        };
+        let (name, descriptor) = self.name_and_type(entry.name_and_type_index)?;
+        Ok(DynamicConstant {
+            bootstrap: entry.bootstrap_method_attr_index,
+            name,
+            descriptor,
+        })
+    }
+
+    pub fn method_handle(&self, index: u16) -> Result<(u8, MemberConstant)> {
+        match self.get(index)? {
+            ConstantInfo::MethodHandle(handle) => {
+                let member = match handle.reference_kind {
+                    1..=4 => self.field(handle.reference_index)?,
+                    5..=9 => self.method(handle.reference_index)?,
+                    kind => {
+                        return malformed(format!(
+                            "constant {index} is a method handle of the unknown kind {kind}"
+                        ));
+                    }
+                };
+                Ok((handle.reference_kind, member))
+            }
+            other => wrong(index, "MethodHandle", other),
+        }
+    }
+
+    pub fn loadable(&self, index: u16) -> Result<Loadable> {
+        Ok(match self.get(index)? {
+            ConstantInfo::Integer(c) => Loadable::Int(c.value),
+            ConstantInfo::Long(c) => Loadable::Long(c.value),
+            ConstantInfo::Float(c) => Loadable::Float(c.value),
+            ConstantInfo::Double(c) => Loadable::Double(c.value),
+            ConstantInfo::String(c) => Loadable::String(self.units(c.string_index)?),
+            ConstantInfo::Class(_) => Loadable::Class(self.class(index)?),
+            ConstantInfo::MethodType(c) => Loadable::MethodType(self.text(c.descriptor_index)?),
+            ConstantInfo::MethodHandle(_) => {
+                let (kind, member) = self.method_handle(index)?;
+                Loadable::MethodHandle(kind, member)
+            }
+            ConstantInfo::InvokeDynamic(_) if self.dynamic.contains(&index) => {
+                Loadable::Dynamic(self.dynamic_constant(index)?)
+            }
+            other => return wrong(index, "loadable", other),
+        })
+    }
+
+    /// Every entry refers only to entries of the kinds it should. This also rules out cycles, except through
+    /// bootstrap arguments, which whoever reads those must watch.
+    fn check(&self) -> Result<()> {
+        for index in 1..=self.entries.len() as u16 {
+            match self.get(index) {
+                Err(_) => {} // The second half of a long or double.
+                Ok(entry) => self.check_entry(index, entry)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn check_entry(&self, index: u16, entry: &ConstantInfo) -> Result<()> {
+        let refers = |to: u16, kind: &str, right: fn(&ConstantInfo) -> bool| match self.get(to) {
+            Ok(entry) if right(entry) => Ok(()),
+            Ok(entry) => malformed(format!(
+                "constant {index} refers to constant {to} as {kind}, but that is {}",
+                kind_of(entry)
+            )),
+            Err(_) => malformed(format!(
+                "constant {index} refers to constant {to}, which does not exist"
+            )),
+        };
+        let utf8: fn(&ConstantInfo) -> bool = |e| matches!(e, ConstantInfo::Utf8(_));
+        let class: fn(&ConstantInfo) -> bool = |e| matches!(e, ConstantInfo::Class(_));
+        let pair: fn(&ConstantInfo) -> bool = |e| matches!(e, ConstantInfo::NameAndType(_));
+        let member: fn(&ConstantInfo) -> bool = |e| {
+            matches!(
+                e,
+                ConstantInfo::FieldRef(_)
+                    | ConstantInfo::MethodRef(_)
+                    | ConstantInfo::InterfaceMethodRef(_)
+            )
+        };
+        match entry {
+            ConstantInfo::Class(c) => refers(c.name_index, "Utf8", utf8),
+            ConstantInfo::String(c) => refers(c.string_index, "Utf8", utf8),
+            ConstantInfo::MethodType(c) => refers(c.descriptor_index, "Utf8", utf8),
+            ConstantInfo::NameAndType(c) => {
+                refers(c.name_index, "Utf8", utf8)?;
+                refers(c.descriptor_index, "Utf8", utf8)
+            }
+            ConstantInfo::FieldRef(c) => {
+                refers(c.class_index, "Class", class)?;
+                refers(c.name_and_type_index, "NameAndType", pair)
+            }
+            ConstantInfo::MethodRef(c) => {
+                refers(c.class_index, "Class", class)?;
+                refers(c.name_and_type_index, "NameAndType", pair)
+            }
+            ConstantInfo::InterfaceMethodRef(c) => {
+                refers(c.class_index, "Class", class)?;
+                refers(c.name_and_type_index, "NameAndType", pair)
+            }
+            ConstantInfo::InvokeDynamic(c) => refers(c.name_and_type_index, "NameAndType", pair),
+            ConstantInfo::MethodHandle(c) => refers(c.reference_index, "a member", member),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn wrong<T>(index: u16, wanted: &str, found: &ConstantInfo) -> Result<T> {
+    malformed(format!(
+        "constant {index} should be {wanted} but is {}",
+        kind_of(found)
+    ))
+}
+
+fn kind_of(entry: &ConstantInfo) -> &'static str {
+    match entry {
+        ConstantInfo::Utf8(_) => "Utf8",
+        ConstantInfo::Integer(_) => "Integer",
+        ConstantInfo::Float(_) => "Float",
+        ConstantInfo::Long(_) => "Long",
+        ConstantInfo::Double(_) => "Double",
+        ConstantInfo::Class(_) => "Class, Module or Package",
+        ConstantInfo::String(_) => "String",
+        ConstantInfo::FieldRef(_) => "Fieldref",
+        ConstantInfo::MethodRef(_) => "Methodref",
+        ConstantInfo::InterfaceMethodRef(_) => "InterfaceMethodref",
+        ConstantInfo::NameAndType(_) => "NameAndType",
+        ConstantInfo::MethodHandle(_) => "MethodHandle",
+        ConstantInfo::MethodType(_) => "MethodType",
+        ConstantInfo::InvokeDynamic(_) => "Dynamic or InvokeDynamic",
+        ConstantInfo::Unusable => "the second half of a long or double",
+    }
+}

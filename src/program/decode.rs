@@ -1,0 +1,706 @@
+//! Code bytes to `Code`: constant-pool indices become ids and byte offsets instruction indices, once.
+//! Start at `decode`. The crate `classfile-parser` reads one instruction at a time; what it does not check is
+//! checked here.
+
+use super::class::{Code, Handler, LocalVariable};
+use super::class_file::{
+    Attribute, ConstantPool, DynamicConstant, Loadable, Malformed, MemberConstant, Reader,
+    malformed,
+};
+use super::descriptor;
+use super::instruction::{
+    BinaryOp, Comparison, Element, Instruction, InvokeKind, Kind, StackOp, Switch,
+};
+use super::reference::{Constant, Dynamic, DynamicId, FieldRef, Handle, MethodRef, References};
+use super::symbol::Symbols;
+use classfile_parser::attribute_info as raw_attributes;
+use classfile_parser::code_attribute::{Instruction as Raw, instruction_parser};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+
+type Result<T> = std::result::Result<T, Malformed>;
+
+/// Bootstrap arguments may be dynamic constants, whose arguments may be dynamic constants.
+const DEEPEST_DYNAMIC: usize = 64;
+
+/// Where ids come from, and the class the code belongs to.
+pub struct Decoder<'a> {
+    pub symbols: &'a Symbols,
+    pub references: &'a References,
+    pub pool: &'a ConstantPool,
+    /// The class's BootstrapMethods attribute.
+    pub bootstraps: Option<&'a [u8]>,
+    /// Dynamic constants already read; `None` while one is being read, so that a cycle shows.
+    pub dynamics: RefCell<FxHashMap<u16, Option<DynamicId>>>,
+}
+
+impl Decoder<'_> {
+    pub fn decode(&self, code_attribute: &[u8]) -> Result<Code> {
+        let Ok((rest, raw)) = raw_attributes::code_attribute_parser(code_attribute) else {
+            return malformed(format!(
+                "the Code attribute of {} bytes ends too early",
+                code_attribute.len()
+            ));
+        };
+        if !rest.is_empty() {
+            return malformed(format!(
+                "{} bytes are left over in the Code attribute",
+                rest.len()
+            ));
+        }
+        if raw.code.is_empty() || raw.code.len() > 65535 {
+            return malformed(format!(
+                "code of {} bytes; 1 to 65535 are allowed",
+                raw.code.len()
+            ));
+        }
+        let (offsets, raw_instructions) = read_instructions(&raw.code)?;
+        let mut code = Code {
+            max_stack: raw.max_stack,
+            max_locals: raw.max_locals,
+            instructions: Vec::with_capacity(offsets.len()),
+            offsets,
+            handlers: Vec::new(),
+            lines: Vec::new(),
+            locals: Vec::new(),
+            switches: Vec::new(),
+        };
+        for (index, raw) in raw_instructions.into_iter().enumerate() {
+            let offset = code.offsets[index];
+            let instruction = self
+                .instruction(&mut code, offset, raw)
+                .map_err(|e| Malformed(format!("instruction at offset {offset}: {e}")))?;
+            code.instructions.push(instruction);
+        }
+        if code
+            .instructions
+            .last()
+            .is_some_and(Instruction::falls_through)
+        {
+            return malformed("control falls off the end of the code");
+        }
+        self.read_handlers(&mut code, &raw.exception_table, raw.code.len())?;
+        for attribute in &raw.attributes {
+            let attribute = Attribute {
+                name: self.pool.text(attribute.attribute_name_index)?,
+                bytes: attribute.info.clone(),
+            };
+            self.read_debug_table(&mut code, &attribute)?;
+        }
+        code.lines.sort_unstable();
+        Ok(code)
+    }
+
+    fn instruction(&self, code: &mut Code, offset: u16, raw: Raw) -> Result<Instruction> {
+        use Comparison as C;
+        use Instruction as I;
+        use StackOp as S;
+        let branch = |distance: i32| target(code, offset, distance);
+        let constant = |index: u16| Ok(I::Const(self.constant(index, 0)?));
+        let load = |kind, local| Ok(I::Load { kind, local });
+        let store = |kind, local| Ok(I::Store { kind, local });
+        let binary = |op, kind| Ok(I::Binary { op, kind });
+        let convert = |from, to| Ok(I::Convert { from, to });
+        let int = |value| Ok(I::Const(Constant::Int(value)));
+        let compare = |kind, nan| Ok(I::Compare { kind, nan });
+        let if_zero = |op, d: i16| {
+            Ok(I::If {
+                op,
+                target: branch(d.into())?,
+            })
+        };
+        let if_two = |op, d: i16| {
+            Ok(I::IfCompare {
+                op,
+                target: branch(d.into())?,
+            })
+        };
+        let if_same = |equal, d: i16| {
+            Ok(I::IfReference {
+                equal,
+                target: branch(d.into())?,
+            })
+        };
+        let if_null = |null, d: i16| {
+            Ok(I::IfNull {
+                null,
+                target: branch(d.into())?,
+            })
+        };
+        match raw {
+            Raw::Nop => Ok(I::Nop),
+            Raw::Aconstnull => Ok(I::Const(Constant::Null)),
+            Raw::Iconstm1 => int(-1),
+            Raw::Iconst0 => int(0),
+            Raw::Iconst1 => int(1),
+            Raw::Iconst2 => int(2),
+            Raw::Iconst3 => int(3),
+            Raw::Iconst4 => int(4),
+            Raw::Iconst5 => int(5),
+            Raw::Bipush(value) => int(value.into()),
+            Raw::Sipush(value) => int(value.into()),
+            Raw::Lconst0 => Ok(I::Const(Constant::Long(0))),
+            Raw::Lconst1 => Ok(I::Const(Constant::Long(1))),
+            Raw::Fconst0 => Ok(I::Const(Constant::Float(0.0))),
+            Raw::Fconst1 => Ok(I::Const(Constant::Float(1.0))),
+            Raw::Fconst2 => Ok(I::Const(Constant::Float(2.0))),
+            Raw::Dconst0 => Ok(I::Const(Constant::Double(0.0))),
+            Raw::Dconst1 => Ok(I::Const(Constant::Double(1.0))),
+            Raw::Ldc(index) => constant(index.into()),
+            Raw::LdcW(index) | Raw::Ldc2W(index) => constant(index),
+
+            Raw::Iload(local) => load(Kind::Int, local.into()),
+            Raw::IloadWide(local) => load(Kind::Int, local),
+            Raw::Iload0 => load(Kind::Int, 0),
+            Raw::Iload1 => load(Kind::Int, 1),
+            Raw::Iload2 => load(Kind::Int, 2),
+            Raw::Iload3 => load(Kind::Int, 3),
+            Raw::Lload(local) => load(Kind::Long, local.into()),
+            Raw::LloadWide(local) => load(Kind::Long, local),
+            Raw::Lload0 => load(Kind::Long, 0),
+            Raw::Lload1 => load(Kind::Long, 1),
+            Raw::Lload2 => load(Kind::Long, 2),
+            Raw::Lload3 => load(Kind::Long, 3),
+            Raw::Fload(local) => load(Kind::Float, local.into()),
+            Raw::FloadWide(local) => load(Kind::Float, local),
+            Raw::Fload0 => load(Kind::Float, 0),
+            Raw::Fload1 => load(Kind::Float, 1),
+            Raw::Fload2 => load(Kind::Float, 2),
+            Raw::Fload3 => load(Kind::Float, 3),
+            Raw::Dload(local) => load(Kind::Double, local.into()),
+            Raw::DloadWide(local) => load(Kind::Double, local),
+            Raw::Dload0 => load(Kind::Double, 0),
+            Raw::Dload1 => load(Kind::Double, 1),
+            Raw::Dload2 => load(Kind::Double, 2),
+            Raw::Dload3 => load(Kind::Double, 3),
+            Raw::Aload(local) => load(Kind::Reference, local.into()),
+            Raw::AloadWide(local) => load(Kind::Reference, local),
+            Raw::Aload0 => load(Kind::Reference, 0),
+            Raw::Aload1 => load(Kind::Reference, 1),
+            Raw::Aload2 => load(Kind::Reference, 2),
+            Raw::Aload3 => load(Kind::Reference, 3),
+
+            Raw::Istore(local) => store(Kind::Int, local.into()),
+            Raw::IstoreWide(local) => store(Kind::Int, local),
+            Raw::Istore0 => store(Kind::Int, 0),
+            Raw::Istore1 => store(Kind::Int, 1),
+            Raw::Istore2 => store(Kind::Int, 2),
+            Raw::Istore3 => store(Kind::Int, 3),
+            Raw::Lstore(local) => store(Kind::Long, local.into()),
+            Raw::LstoreWide(local) => store(Kind::Long, local),
+            Raw::Lstore0 => store(Kind::Long, 0),
+            Raw::Lstore1 => store(Kind::Long, 1),
+            Raw::Lstore2 => store(Kind::Long, 2),
+            Raw::Lstore3 => store(Kind::Long, 3),
+            Raw::Fstore(local) => store(Kind::Float, local.into()),
+            Raw::FstoreWide(local) => store(Kind::Float, local),
+            Raw::Fstore0 => store(Kind::Float, 0),
+            Raw::Fstore1 => store(Kind::Float, 1),
+            Raw::Fstore2 => store(Kind::Float, 2),
+            Raw::Fstore3 => store(Kind::Float, 3),
+            Raw::Dstore(local) => store(Kind::Double, local.into()),
+            Raw::DstoreWide(local) => store(Kind::Double, local),
+            Raw::Dstore0 => store(Kind::Double, 0),
+            Raw::Dstore1 => store(Kind::Double, 1),
+            Raw::Dstore2 => store(Kind::Double, 2),
+            Raw::Dstore3 => store(Kind::Double, 3),
+            Raw::Astore(local) => store(Kind::Reference, local.into()),
+            Raw::AstoreWide(local) => store(Kind::Reference, local),
+            Raw::Astore0 => store(Kind::Reference, 0),
+            Raw::Astore1 => store(Kind::Reference, 1),
+            Raw::Astore2 => store(Kind::Reference, 2),
+            Raw::Astore3 => store(Kind::Reference, 3),
+            Raw::Iinc { index, value } => Ok(I::Increment {
+                local: index.into(),
+                by: value.into(),
+            }),
+            Raw::IincWide { index, value } => Ok(I::Increment {
+                local: index,
+                by: value,
+            }),
+
+            Raw::Baload => Ok(I::ArrayLoad(Element::Byte)),
+            Raw::Caload => Ok(I::ArrayLoad(Element::Char)),
+            Raw::Saload => Ok(I::ArrayLoad(Element::Short)),
+            Raw::Iaload => Ok(I::ArrayLoad(Element::Int)),
+            Raw::Laload => Ok(I::ArrayLoad(Element::Long)),
+            Raw::Faload => Ok(I::ArrayLoad(Element::Float)),
+            Raw::Daload => Ok(I::ArrayLoad(Element::Double)),
+            Raw::Aaload => Ok(I::ArrayLoad(Element::Reference)),
+            Raw::Bastore => Ok(I::ArrayStore(Element::Byte)),
+            Raw::Castore => Ok(I::ArrayStore(Element::Char)),
+            Raw::Sastore => Ok(I::ArrayStore(Element::Short)),
+            Raw::Iastore => Ok(I::ArrayStore(Element::Int)),
+            Raw::Lastore => Ok(I::ArrayStore(Element::Long)),
+            Raw::Fastore => Ok(I::ArrayStore(Element::Float)),
+            Raw::Dastore => Ok(I::ArrayStore(Element::Double)),
+            Raw::Aastore => Ok(I::ArrayStore(Element::Reference)),
+            Raw::Arraylength => Ok(I::ArrayLength),
+
+            Raw::Pop => Ok(I::Stack(S::Pop)),
+            Raw::Pop2 => Ok(I::Stack(S::Pop2)),
+            Raw::Dup => Ok(I::Stack(S::Dup)),
+            Raw::Dupx1 => Ok(I::Stack(S::DupX1)),
+            Raw::Dupx2 => Ok(I::Stack(S::DupX2)),
+            Raw::Dup2 => Ok(I::Stack(S::Dup2)),
+            Raw::Dup2x1 => Ok(I::Stack(S::Dup2X1)),
+            Raw::Dup2x2 => Ok(I::Stack(S::Dup2X2)),
+            Raw::Swap => Ok(I::Stack(S::Swap)),
+
+            Raw::Iadd => binary(BinaryOp::Add, Kind::Int),
+            Raw::Ladd => binary(BinaryOp::Add, Kind::Long),
+            Raw::Fadd => binary(BinaryOp::Add, Kind::Float),
+            Raw::Dadd => binary(BinaryOp::Add, Kind::Double),
+            Raw::Isub => binary(BinaryOp::Subtract, Kind::Int),
+            Raw::Lsub => binary(BinaryOp::Subtract, Kind::Long),
+            Raw::Fsub => binary(BinaryOp::Subtract, Kind::Float),
+            Raw::Dsub => binary(BinaryOp::Subtract, Kind::Double),
+            Raw::Imul => binary(BinaryOp::Multiply, Kind::Int),
+            Raw::Lmul => binary(BinaryOp::Multiply, Kind::Long),
+            Raw::Fmul => binary(BinaryOp::Multiply, Kind::Float),
+            Raw::Dmul => binary(BinaryOp::Multiply, Kind::Double),
+            Raw::Idiv => binary(BinaryOp::Divide, Kind::Int),
+            Raw::Ldiv => binary(BinaryOp::Divide, Kind::Long),
+            Raw::Fdiv => binary(BinaryOp::Divide, Kind::Float),
+            Raw::Ddiv => binary(BinaryOp::Divide, Kind::Double),
+            Raw::Irem => binary(BinaryOp::Remainder, Kind::Int),
+            Raw::Lrem => binary(BinaryOp::Remainder, Kind::Long),
+            Raw::Frem => binary(BinaryOp::Remainder, Kind::Float),
+            Raw::Drem => binary(BinaryOp::Remainder, Kind::Double),
+            Raw::Ishl => binary(BinaryOp::ShiftLeft, Kind::Int),
+            Raw::Lshl => binary(BinaryOp::ShiftLeft, Kind::Long),
+            Raw::Ishr => binary(BinaryOp::ShiftRight, Kind::Int),
+            Raw::Lshr => binary(BinaryOp::ShiftRight, Kind::Long),
+            Raw::Iushr => binary(BinaryOp::ShiftRightUnsigned, Kind::Int),
+            Raw::Lushr => binary(BinaryOp::ShiftRightUnsigned, Kind::Long),
+            Raw::Iand => binary(BinaryOp::And, Kind::Int),
+            Raw::Land => binary(BinaryOp::And, Kind::Long),
+            Raw::Ior => binary(BinaryOp::Or, Kind::Int),
+            Raw::Lor => binary(BinaryOp::Or, Kind::Long),
+            Raw::Ixor => binary(BinaryOp::Xor, Kind::Int),
+            Raw::Lxor => binary(BinaryOp::Xor, Kind::Long),
+            Raw::Ineg => Ok(I::Negate(Kind::Int)),
+            Raw::Lneg => Ok(I::Negate(Kind::Long)),
+            Raw::Fneg => Ok(I::Negate(Kind::Float)),
+            Raw::Dneg => Ok(I::Negate(Kind::Double)),
+
+            Raw::I2l => convert(Kind::Int, Element::Long),
+            Raw::I2f => convert(Kind::Int, Element::Float),
+            Raw::I2d => convert(Kind::Int, Element::Double),
+            Raw::I2b => convert(Kind::Int, Element::Byte),
+            Raw::I2c => convert(Kind::Int, Element::Char),
+            Raw::I2s => convert(Kind::Int, Element::Short),
+            Raw::L2i => convert(Kind::Long, Element::Int),
+            Raw::L2f => convert(Kind::Long, Element::Float),
+            Raw::L2d => convert(Kind::Long, Element::Double),
+            Raw::F2i => convert(Kind::Float, Element::Int),
+            Raw::F2l => convert(Kind::Float, Element::Long),
+            Raw::F2d => convert(Kind::Float, Element::Double),
+            Raw::D2i => convert(Kind::Double, Element::Int),
+            Raw::D2l => convert(Kind::Double, Element::Long),
+            Raw::D2f => convert(Kind::Double, Element::Float),
+            Raw::Lcmp => compare(Kind::Long, 0),
+            Raw::Fcmpl => compare(Kind::Float, -1),
+            Raw::Fcmpg => compare(Kind::Float, 1),
+            Raw::Dcmpl => compare(Kind::Double, -1),
+            Raw::Dcmpg => compare(Kind::Double, 1),
+
+            Raw::Ifeq(d) => if_zero(C::Equal, d),
+            Raw::Ifne(d) => if_zero(C::NotEqual, d),
+            Raw::Iflt(d) => if_zero(C::Less, d),
+            Raw::Ifge(d) => if_zero(C::GreaterOrEqual, d),
+            Raw::Ifgt(d) => if_zero(C::Greater, d),
+            Raw::Ifle(d) => if_zero(C::LessOrEqual, d),
+            Raw::IfIcmpeq(d) => if_two(C::Equal, d),
+            Raw::IfIcmpne(d) => if_two(C::NotEqual, d),
+            Raw::IfIcmplt(d) => if_two(C::Less, d),
+            Raw::IfIcmpge(d) => if_two(C::GreaterOrEqual, d),
+            Raw::IfIcmpgt(d) => if_two(C::Greater, d),
+            Raw::IfIcmple(d) => if_two(C::LessOrEqual, d),
+            Raw::IfAcmpeq(d) => if_same(true, d),
+            Raw::IfAcmpne(d) => if_same(false, d),
+            Raw::Ifnull(d) => if_null(true, d),
+            Raw::Ifnonnull(d) => if_null(false, d),
+            Raw::Goto(d) => Ok(I::Goto(branch(d.into())?)),
+            Raw::GotoW(d) => Ok(I::Goto(branch(d)?)),
+            Raw::Jsr(d) => Ok(I::Jsr(branch(d.into())?)),
+            Raw::JsrW(d) => Ok(I::Jsr(branch(d)?)),
+            Raw::Ret(local) => Ok(I::Ret(local.into())),
+            Raw::RetWide(local) => Ok(I::Ret(local)),
+            Raw::Tableswitch {
+                default,
+                low,
+                offsets,
+                ..
+            } => {
+                let cases = (low..=i32::MAX).zip(offsets).collect();
+                switch(code, offset, cases, default, true)
+            }
+            Raw::Lookupswitch { default, pairs } => switch(code, offset, pairs, default, false),
+
+            Raw::Ireturn => Ok(I::Return(Some(Kind::Int))),
+            Raw::Lreturn => Ok(I::Return(Some(Kind::Long))),
+            Raw::Freturn => Ok(I::Return(Some(Kind::Float))),
+            Raw::Dreturn => Ok(I::Return(Some(Kind::Double))),
+            Raw::Areturn => Ok(I::Return(Some(Kind::Reference))),
+            Raw::Return => Ok(I::Return(None)),
+
+            Raw::Getfield(index) => Ok(I::GetField(self.field(index)?)),
+            Raw::Putfield(index) => Ok(I::PutField(self.field(index)?)),
+            Raw::Getstatic(index) => Ok(I::GetStatic(self.field(index)?)),
+            Raw::Putstatic(index) => Ok(I::PutStatic(self.field(index)?)),
+            Raw::Invokevirtual(index) => self.invoke(InvokeKind::Virtual, index),
+            Raw::Invokespecial(index) => self.invoke(InvokeKind::Special, index),
+            Raw::Invokestatic(index) => self.invoke(InvokeKind::Static, index),
+            Raw::Invokeinterface { index, .. } => self.invoke(InvokeKind::Interface, index),
+            Raw::Invokedynamic(index) => {
+                let dynamic = self.dynamic(self.pool.invoke_dynamic(index)?, 0)?;
+                if descriptor::MethodDescriptor::parse(self.symbols.text(dynamic.descriptor))
+                    .is_none()
+                {
+                    return malformed(format!(
+                        "constant {index} is a call site without a method descriptor"
+                    ));
+                }
+                Ok(I::InvokeDynamic(self.references.add_call_site(dynamic)))
+            }
+            Raw::New(index) => Ok(I::New(self.class(index)?)),
+            Raw::Newarray(code) => match primitive_array(code) {
+                Some(name) => Ok(I::NewArray(self.symbols.intern(name))),
+                None => malformed(format!("newarray of the unknown type {code}")),
+            },
+            Raw::Anewarray(index) => {
+                let element = descriptor::of_class(&self.pool.class(index)?);
+                Ok(I::NewArray(self.symbols.intern(&format!("[{element}"))))
+            }
+            Raw::Multianewarray { index, dimensions } => {
+                let class = self.pool.class(index)?;
+                let depth = class.bytes().take_while(|&b| b == b'[').count();
+                if dimensions == 0 || usize::from(dimensions) > depth {
+                    return malformed(format!("{dimensions} dimensions of an array {class}"));
+                }
+                Ok(I::MultiNewArray {
+                    class: self.symbols.intern(&class),
+                    dimensions,
+                })
+            }
+            Raw::Checkcast(index) => Ok(I::CheckCast(self.class(index)?)),
+            Raw::Instanceof(index) => Ok(I::InstanceOf(self.class(index)?)),
+            Raw::Athrow => Ok(I::Throw),
+            Raw::Monitorenter => Ok(I::MonitorEnter),
+            Raw::Monitorexit => Ok(I::MonitorExit),
+        }
+    }
+
+    fn class(&self, index: u16) -> Result<super::Symbol> {
+        Ok(self.symbols.intern(&self.pool.class(index)?))
+    }
+
+    fn field(&self, index: u16) -> Result<super::FieldRefId> {
+        let field = self.pool.field(index)?;
+        if !descriptor::is_field(&field.descriptor) {
+            return malformed(format!(
+                "constant {index} has the descriptor {:?}",
+                field.descriptor
+            ));
+        }
+        Ok(self.intern_field(&field))
+    }
+
+    fn intern_field(&self, field: &MemberConstant) -> super::FieldRefId {
+        self.references.intern_field(FieldRef {
+            class: self.symbols.intern(&field.class),
+            name: self.symbols.intern(&field.name),
+            descriptor: self.symbols.intern(&field.descriptor),
+        })
+    }
+
+    fn invoke(&self, kind: InvokeKind, index: u16) -> Result<Instruction> {
+        let method = self.pool.method(index)?;
+        if descriptor::MethodDescriptor::parse(&method.descriptor).is_none() {
+            return malformed(format!(
+                "constant {index} has the descriptor {:?}",
+                method.descriptor
+            ));
+        }
+        Ok(Instruction::Invoke {
+            kind,
+            method: self.intern_method(&method),
+        })
+    }
+
+    fn intern_method(&self, method: &MemberConstant) -> super::MethodRefId {
+        self.references.intern_method(MethodRef {
+            class: self.symbols.intern(&method.class),
+            name: self.symbols.intern(&method.name),
+            descriptor: self.symbols.intern(&method.descriptor),
+            interface: method.interface,
+        })
+    }
+
+    /// The constant at an index, for a load, a static field's value or a bootstrap argument.
+    pub fn constant(&self, index: u16, depth: usize) -> Result<Constant> {
+        Ok(match self.pool.loadable(index)? {
+            Loadable::Int(value) => Constant::Int(value),
+            Loadable::Long(value) => Constant::Long(value),
+            Loadable::Float(value) => Constant::Float(value),
+            Loadable::Double(value) => Constant::Double(value),
+            Loadable::String(units) => Constant::String(self.references.intern_string(units)),
+            Loadable::Class(name) => Constant::Class(self.symbols.intern(&name)),
+            Loadable::MethodType(text) => Constant::MethodType(self.symbols.intern(&text)),
+            Loadable::MethodHandle(kind, member) => {
+                Constant::MethodHandle(self.references.intern_handle(self.handle(kind, &member)))
+            }
+            Loadable::Dynamic(dynamic) => {
+                Constant::Dynamic(self.dynamic_constant(index, dynamic, depth)?)
+            }
+        })
+    }
+
+    fn dynamic_constant(
+        &self,
+        index: u16,
+        constant: DynamicConstant,
+        depth: usize,
+    ) -> Result<DynamicId> {
+        match self.dynamics.borrow().get(&index) {
+            Some(Some(id)) => return Ok(*id),
+            Some(None) => {
+                return malformed(format!("constant {index} is dynamic and needs itself"));
+            }
+            None if depth > DEEPEST_DYNAMIC => {
+                return malformed(format!(
+                    "constant {index}: dynamic constants are nested deeper than {DEEPEST_DYNAMIC}"
+                ));
+            }
+            None => {}
+        }
+        self.dynamics.borrow_mut().insert(index, None);
+        let id = self
+            .references
+            .add_dynamic(self.dynamic(constant, depth + 1)?);
+        self.dynamics.borrow_mut().insert(index, Some(id));
+        Ok(id)
+    }
+
+    fn handle(&self, kind: u8, member: &MemberConstant) -> Handle {
+        match kind {
+            1 => Handle::GetField(self.intern_field(member)),
+            2 => Handle::GetStatic(self.intern_field(member)),
+            3 => Handle::PutField(self.intern_field(member)),
+            4 => Handle::PutStatic(self.intern_field(member)),
+            5 => Handle::InvokeVirtual(self.intern_method(member)),
+            6 => Handle::InvokeStatic(self.intern_method(member)),
+            7 => Handle::InvokeSpecial(self.intern_method(member)),
+            8 => Handle::NewInvokeSpecial(self.intern_method(member)),
+            _ => Handle::InvokeInterface(self.intern_method(member)),
+        }
+    }
+
+    fn dynamic(&self, constant: DynamicConstant, depth: usize) -> Result<Dynamic> {
+        let (bootstrap, arguments) = self.bootstrap(constant.bootstrap)?;
+        let (kind, member) = self.pool.method_handle(bootstrap)?;
+        let arguments = arguments
+            .into_iter()
+            .map(|index| self.constant(index, depth))
+            .collect::<Result<_>>()?;
+        Ok(Dynamic {
+            bootstrap: self.handle(kind, &member),
+            arguments,
+            name: self.symbols.intern(&constant.name),
+            descriptor: self.symbols.intern(&constant.descriptor),
+        })
+    }
+
+    /// The method handle and the arguments of one row of BootstrapMethods.
+    fn bootstrap(&self, row: u16) -> Result<(u16, Vec<u16>)> {
+        let what = "BootstrapMethods";
+        let Some(bytes) = self.bootstraps else {
+            return malformed("the class has no BootstrapMethods attribute");
+        };
+        let mut reader = Reader::new(bytes);
+        let rows = reader.u16(what)?;
+        if row >= rows {
+            return malformed(format!("bootstrap method {row} of {rows}"));
+        }
+        for _ in 0..row {
+            reader.skip(2, what)?;
+            let arguments = reader.u16(what)?;
+            reader.skip(2 * u64::from(arguments), what)?;
+        }
+        let handle = reader.u16(what)?;
+        let arguments = reader.u16(what)?;
+        let arguments = (0..arguments)
+            .map(|_| reader.u16(what))
+            .collect::<Result<_>>()?;
+        Ok((handle, arguments))
+    }
+
+    fn read_handlers(
+        &self,
+        code: &mut Code,
+        table: &[raw_attributes::ExceptionEntry],
+        length: usize,
+    ) -> Result<()> {
+        for (row, entry) in table.iter().enumerate() {
+            let place = |offset: u16| {
+                code.index_of(offset.into()).ok_or_else(|| {
+                    Malformed(format!("exception table row {row}: offset {offset} is inside an instruction or outside the code"))
+                })
+            };
+            let end = if usize::from(entry.end_pc) == length {
+                code.instructions.len() as u32
+            } else {
+                place(entry.end_pc)?
+            };
+            let handler = Handler {
+                start: place(entry.start_pc)?,
+                end,
+                target: place(entry.handler_pc)?,
+                catch: match entry.catch_type {
+                    0 => None,
+                    index => Some(self.class(index)?),
+                },
+            };
+            if handler.start >= handler.end {
+                return malformed(format!("exception table row {row} guards nothing"));
+            }
+            code.handlers.push(handler);
+        }
+        Ok(())
+    }
+
+    /// Line numbers and local-variable names. Rows that do not fit the code are passed over: they are for people.
+    fn read_debug_table(&self, code: &mut Code, attribute: &Attribute) -> Result<()> {
+        let mut reader = Reader::new(&attribute.bytes);
+        let what = attribute.name.as_str();
+        match what {
+            "LineNumberTable" => {
+                for _ in 0..reader.u16(what)? {
+                    let (offset, line) = (reader.u16(what)?, reader.u16(what)?);
+                    if let Some(index) = code.index_of(offset.into()) {
+                        code.lines.push((index, line));
+                    }
+                }
+            }
+            "LocalVariableTable" => {
+                for _ in 0..reader.u16(what)? {
+                    let (start, length) = (reader.u16(what)?, reader.u16(what)?);
+                    let (name, descriptor) = (reader.u16(what)?, reader.u16(what)?);
+                    let local = reader.u16(what)?;
+                    let Some(first) = code.index_of(start.into()) else {
+                        continue;
+                    };
+                    let end = u32::from(start) + u32::from(length);
+                    code.locals.push(LocalVariable {
+                        start: first,
+                        end: code.index_of(end).unwrap_or(code.instructions.len() as u32),
+                        name: self.symbols.intern(&self.pool.text(name)?),
+                        descriptor: self.symbols.intern(&self.pool.text(descriptor)?),
+                        local,
+                    });
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+fn read_instructions(bytes: &[u8]) -> Result<(Vec<u16>, Vec<Raw>)> {
+    let mut offsets = Vec::with_capacity(bytes.len() / 2);
+    let mut instructions = Vec::with_capacity(bytes.len() / 2);
+    let mut rest = bytes;
+    while !rest.is_empty() {
+        let offset = bytes.len() - rest.len();
+        check_switch(rest, offset)?;
+        let Ok((tail, instruction)) = instruction_parser(rest, offset) else {
+            return malformed(format!(
+                "offset {offset}: the code ends in the middle of an instruction, or opcode {:#04x} is not one",
+                rest[0]
+            ));
+        };
+        offsets.push(offset as u16);
+        instructions.push(instruction);
+        rest = tail;
+    }
+    Ok((offsets, instructions))
+}
+
+/// The crate computes a switch's size without looking for overflow, so that is done before.
+fn check_switch(rest: &[u8], offset: usize) -> Result<()> {
+    const TABLE_SWITCH: u8 = 0xaa;
+    const LOOKUP_SWITCH: u8 = 0xab;
+    if rest[0] != TABLE_SWITCH && rest[0] != LOOKUP_SWITCH {
+        return Ok(());
+    }
+    let what = "the switch";
+    let mut reader = Reader::new(rest);
+    let padding = 3 - offset % 4;
+    reader.skip(1 + padding as u64 + 4, what)?;
+    let first = reader.u32(what)?;
+    let cases = if rest[0] == LOOKUP_SWITCH {
+        8 * u64::from(first)
+    } else {
+        let (low, high) = (i64::from(first as i32), i64::from(reader.u32(what)? as i32));
+        if low > high {
+            return malformed(format!(
+                "the switch at offset {offset} has its lowest key above its highest"
+            ));
+        }
+        4 * (high - low + 1) as u64
+    };
+    reader.skip(cases, what).or_else(|_| {
+        malformed(format!(
+            "the code ends in the middle of the switch at offset {offset}"
+        ))
+    })
+}
+fn target(code: &Code, offset: u16, distance: i32) -> Result<u32> {
+    let to = i64::from(offset) + i64::from(distance);
+    u32::try_from(to)
+        .ok()
+        .and_then(|to| code.index_of(to))
+        .ok_or_else(|| {
+            Malformed(format!(
+                "it branches to {to}, which is outside the code or inside an instruction"
+            ))
+        })
+}
+
+fn switch(
+    code: &mut Code,
+    offset: u16,
+    cases: Vec<(i32, i32)>,
+    default: i32,
+    table: bool,
+) -> Result<Instruction> {
+    if !cases.is_sorted_by(|a, b| a.0 < b.0) {
+        return malformed("the keys of the switch are not in ascending order");
+    }
+    let cases = cases
+        .into_iter()
+        .map(|(key, distance)| Ok((key, target(code, offset, distance)?)))
+        .collect::<Result<_>>()?;
+    let default = target(code, offset, default)?;
+    code.switches.push(Switch {
+        cases,
+        default,
+        table,
+    });
+    Ok(Instruction::Switch(code.switches.len() as u32 - 1))
+}
+
+fn primitive_array(code: u8) -> Option<&'static str> {
+    Some(match code {
+        4 => "[Z",
+        5 => "[C",
+        6 => "[F",
+        7 => "[D",
+        8 => "[B",
+        9 => "[S",
+        10 => "[I",
+        11 => "[J",
+        _ => return None,
+    })
+}
