@@ -1,2 +1,5 @@
 //! `guide` answers, for each warning of a static analyser on a Java program: can this really happen?
 #![forbid(unsafe_code)]
+
+pub mod config;
+pub mod error;
