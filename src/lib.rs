@@ -3,3 +3,5 @@
 
 pub mod config;
 pub mod error;
+pub mod report;
+pub mod solver;
