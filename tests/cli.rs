@@ -238,15 +238,19 @@ fn what_is_not_there_yet_says_so() {
 }
 
 #[test]
-fn guide_log_wins_over_the_flag() {
-    let messages = |level: &str, arguments: &[&str]| {
-        let output = guide(arguments).env("GUIDE_LOG", level).output().unwrap();
-        texts(output).2.lines().count()
+fn verbosity_follows_the_flag_unless_guide_log_is_set() {
+    let tells_its_configuration = |flags: &[&str], guide_log: &str| {
+        let mut command = guide(&["check", "App.jar"]);
+        let output = command.args(flags).env("GUIDE_LOG", guide_log).output();
+        let (_, out, err) = texts(output.unwrap());
+        assert_eq!(out, "");
+        err.lines()
+            .any(|it| it.starts_with("guide: guide::cli: Check("))
     };
-    let arguments = ["--targets", "x", "App.jar", "--html", "out", "-vv"];
-    // The last line is the error itself, which is no log message.
-    assert_eq!(messages("off", &arguments), 1);
-    assert_eq!(messages("error", &arguments), 2);
+    assert!(!tells_its_configuration(&["-v"], ""));
+    assert!(tells_its_configuration(&["-vv"], ""));
+    assert!(!tells_its_configuration(&["-vv"], "warn"));
+    assert!(tells_its_configuration(&[], "guide=debug"));
 }
 
 #[test]

@@ -91,6 +91,7 @@ fn act(
         Some(Verb::Test(args)) => Config::Test(resolve::test(args)?),
         Some(Verb::Flip(args)) => Config::Flip(resolve::flip(args)?),
     };
+    log::debug!("{config:?}");
     not_yet::refuse(name, &given)?;
     dispatch(&config, out)
 }
