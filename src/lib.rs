@@ -8,3 +8,4 @@ pub mod program;
 pub mod report;
 pub mod show;
 pub mod solver;
+pub mod vm;

@@ -12,6 +12,7 @@ pub mod instruction;
 mod jdk;
 mod jimage;
 mod location;
+mod made;
 mod modified_utf8;
 mod reference;
 mod symbol;
@@ -24,6 +25,7 @@ pub use class_file::{ConstantPool, Malformed, Reader};
 pub use instruction::Instruction;
 pub use jdk::Jdk;
 pub use location::{At, Location};
+pub use made::{MadeClass, MadeMember};
 pub use reference::{
     CallSiteId, Constant, Dynamic, DynamicId, FieldRef, FieldRefId, Handle, HandleId, MethodRef,
     MethodRefId, StringId,
@@ -51,6 +53,7 @@ pub struct Program {
     /// What became of each class that was asked for.
     by_name: RwLock<FxHashMap<Symbol, Result<ClassId>>>,
     hierarchy: hierarchy::Hierarchy,
+    made: RwLock<FxHashMap<CallSiteId, ClassId>>,
 }
 
 impl Program {
@@ -64,6 +67,7 @@ impl Program {
             methods: Arena::default(),
             by_name: RwLock::default(),
             hierarchy: hierarchy::Hierarchy::default(),
+            made: RwLock::default(),
         })
     }
 
@@ -191,8 +195,18 @@ impl Program {
         self.class_path.origin(class.origin).display()
     }
 
+    /// Whether a class belongs to the JDK, or was made for one of its mechanisms.
     pub fn is_from_jdk(&self, class: ClassId) -> bool {
-        self.class(class).origin == self.class_path.jdk_origin()
+        let origin = self.class(class).origin;
+        origin == self.class_path.jdk_origin() || origin == made::MADE
+    }
+
+    pub fn verify(&self, _method: MethodId) -> Result<()> {
+        Ok(())
+    }
+
+    pub fn null_message(&self, _method: MethodId, _index: u32) -> Option<String> {
+        None
     }
 
     fn broken(&self, class: &Class, reason: impl std::fmt::Display) -> Error {
