@@ -2,7 +2,7 @@
 //! Nested classes with `$` or dots; `#` before the method will do. Start at [`find`].
 
 use super::names::{Names, clean};
-use super::nearest::{did_you_mean, known_classes, nearest};
+use super::nearest::{Scored, did_you_mean, known_classes, nearest};
 use super::signature::simple_name;
 use crate::error::{Error, Result};
 use crate::program::{ClassId, ClassKind, FieldId, MethodId, Program, Symbol, descriptor};
@@ -20,10 +20,10 @@ pub fn find(program: &Program, typed: &str) -> Result<Wanted> {
         None => (typed, None),
     };
     let path = path.trim().replace("::", ".").replace(['/', '#'], ".");
-    if parameters.is_none() {
-        if let Some(class) = class(program, &path)? {
-            return Ok(Wanted::Class(class));
-        }
+    if parameters.is_none()
+        && let Some(class) = class(program, &path)?
+    {
+        return Ok(Wanted::Class(class));
     }
     let Some((owner, member)) = path.rsplit_once('.') else {
         return Err(unknown_class(program, &path, typed));
@@ -91,6 +91,14 @@ fn find_member(
     }
 }
 
+/// Whether a class that was perhaps meant has such a method or field.
+fn has_member(program: &Program, class: &str, member: &str) -> bool {
+    program
+        .find(class)
+        .and_then(|class| find_member(program, class, member, None))
+        .is_ok()
+}
+
 fn methods(program: &Program, class: ClassId, name: &str) -> Vec<MethodId> {
     let methods = program.class(class).methods.iter().copied();
     methods
@@ -107,10 +115,10 @@ pub fn supertypes(program: &Program, class: ClassId) -> Vec<ClassId> {
         let class = program.class(found[at]);
         let above = class.superclass.iter().chain(&class.interfaces);
         for &name in above.filter(|&&name| name != Symbol::OBJECT) {
-            if let Ok(id) = program.load(name) {
-                if !found.contains(&id) {
-                    found.push(id);
-                }
+            if let Ok(id) = program.load(name)
+                && !found.contains(&id)
+            {
+                found.push(id);
             }
         }
         at += 1;
@@ -207,10 +215,16 @@ fn unknown_class(program: &Program, path: &str, typed: &str) -> Error {
         ));
     }
     let mut near = nearest(path, known.iter().cloned());
-    if let Some((owner, member)) = path.rsplit_once('.').filter(|_| near.is_empty()) {
-        near = nearest(owner, known);
-        near.iter_mut()
-            .for_each(|name| *name += &format!(".{member}"));
+    if let Some((owner, member)) = path.rsplit_once('.') {
+        let mut with_member = nearest(owner, known);
+        with_member.retain(|(_, class)| has_member(program, class, member));
+        for (_, name) in &mut with_member {
+            *name += &format!(".{member}");
+        }
+        let best = |near: &Scored| near.first().map_or(usize::MAX, |(score, _)| *score);
+        if best(&with_member) < best(&near) {
+            near = with_member;
+        }
     }
     let remedy = if near.is_empty() {
         "; if it is in a jar or folder, name that before it or with --classpath".to_string()

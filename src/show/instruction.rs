@@ -160,12 +160,11 @@ fn switch(switch: &Switch) -> Line {
         .iter()
         .filter(|(target, _)| !switch.table || *target != switch.default)
         .map(|(target, keys)| format!("case {}: goto {target}", keys_text(keys)));
+    let mut lines = cases.chain([format!("default: goto {}", switch.default)]);
     Line {
         verb: "switch",
-        operand: String::new(),
-        below: cases
-            .chain([format!("default: goto {}", switch.default)])
-            .collect(),
+        operand: lines.next().unwrap_or_default(),
+        below: lines.collect(),
     }
 }
 
@@ -288,7 +287,8 @@ mod tests {
                 default,
                 table,
             });
-            assert_eq!(line.below, expected);
+            assert_eq!(line.operand, expected[0]);
+            assert_eq!(line.below, expected[1..]);
         };
         check(
             &[(1, 5), (2, 5), (3, 5), (4, 9), (5, 7)],

@@ -223,14 +223,14 @@ impl<'a> Listing<'a> {
                 }
             }
         }
-        if let Some(name) = &self.main_class {
-            if !rows.iter().any(|(_, why)| !why.is_empty()) {
-                let name = clean(&dotted(name)).into_owned();
-                rows.push((
-                    name,
-                    "Main-Class of the manifest, without a main here".into(),
-                ));
-            }
+        if let Some(name) = &self.main_class
+            && !rows.iter().any(|(_, why)| !why.is_empty())
+        {
+            let name = clean(&dotted(name)).into_owned();
+            rows.push((
+                name,
+                "Main-Class of the manifest, without a main here".into(),
+            ));
         }
         text.push_str("\nentry points\n");
         print_pairs(text, &rows);

@@ -14,6 +14,7 @@ pub fn show(program: &Program, id: ClassId, text: &mut String) {
     for (label, value) in facts(&names, class) {
         *text += &format!("  {label:<8} {value}\n");
     }
+    push_nested(&names, class, text);
     push_fields(&names, class, text);
     let (constructors, methods): (Vec<MethodId>, Vec<MethodId>) = class
         .methods
@@ -39,10 +40,10 @@ fn facts(names: &Names, class: &Class) -> Vec<(&'static str, String)> {
     let program = names.program;
     let name = program.text(class.name);
     let mut from = clean(&program.origin(class).to_string()).into_owned();
-    if program.is_from_jdk(class.id) {
-        if let Ok(Some(module)) = program.jdk().module_of(name) {
-            from += &format!(" (module {})", clean(&module));
-        }
+    if program.is_from_jdk(class.id)
+        && let Ok(Some(module)) = program.jdk().module_of(name)
+    {
+        from += &format!(" (module {})", clean(&module));
     }
     let mut facts = vec![("from", from)];
     if let Some(file) = class.source_file() {
@@ -59,15 +60,6 @@ fn facts(names: &Names, class: &Class) -> Vec<(&'static str, String)> {
     if let Some(outer) = outer {
         facts.push(("within", names.class(&outer)));
     }
-    let prefix = format!("{name}$");
-    let nested: Vec<String> = rows
-        .iter()
-        .filter(|row| row.outer.as_deref() == Some(name) || row.inner.starts_with(&prefix))
-        .map(|row| names.class(&row.inner))
-        .collect();
-    if !nested.is_empty() {
-        facts.push(("nested", nested.join(", ")));
-    }
     facts
 }
 
@@ -76,6 +68,21 @@ fn enclosing(class: &Class) -> Option<String> {
     let bytes = class.attribute("EnclosingMethod")?;
     let index = u16::from_be_bytes(bytes.get(..2)?.try_into().ok()?);
     class.pool.as_ref()?.class(index).ok()
+}
+
+/// As the table of nested classes has them; that a class is a record, it does not say.
+fn push_nested(names: &Names, class: &Class, text: &mut String) {
+    let name = names.program.text(class.name);
+    let prefix = format!("{name}$");
+    let mut rows = class.inner_classes();
+    rows.retain(|row| row.outer.as_deref() == Some(name) || row.inner.starts_with(&prefix));
+    rows.sort_by(|a, b| a.inner.cmp(&b.inner));
+    if !rows.is_empty() {
+        text.push_str("\nnested classes\n");
+    }
+    for row in &rows {
+        *text += &format!("  {}\n", signature::nested_class(names, row));
+    }
 }
 
 fn push_fields(names: &Names, class: &Class, text: &mut String) {
@@ -132,6 +139,11 @@ impl Row {
             Ok(code) => (code, None),
             Err(e) => (None, Some(reason(&e))),
         };
+        // The method's name is on the line above.
+        let broken = broken.map(|reason| match reason.split_once(": ") {
+            Some((start, rest)) if start.starts_with("method ") => rest.to_string(),
+            _ => reason,
+        });
         let instructions = code.map(|code| code.instructions.len().to_string());
         Row {
             instructions: instructions.unwrap_or_else(|| "-".into()),

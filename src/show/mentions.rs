@@ -107,7 +107,7 @@ impl Mentions {
         }
         if let Some(what) = start_call(program, call) {
             if let Some((body, made_at)) = lambda.take() {
-                self.read_lambda(program, body, made_at, &what);
+                self.read_lambda(program, body, made_at, &format!("given to {what}"));
             }
             let places = self.starts.entry((Rank::Library, what)).or_default();
             places.push(place(program, at));
@@ -127,14 +127,14 @@ impl Mentions {
         match BODIES.iter().find(|(name, _)| *name == result) {
             Some(_) => {
                 let simple = result.rsplit('/').next().unwrap_or(result);
-                self.read_lambda(program, body, at, simple);
+                self.read_lambda(program, body, at, &format!("{simple} made"));
                 None
             }
             None => Some((body, at)),
         }
     }
 
-    fn read_lambda(&mut self, program: &Program, body: HandleId, made_at: Location, what: &str) {
+    fn read_lambda(&mut self, program: &Program, body: HandleId, made_at: Location, why: &str) {
         let (Handle::InvokeStatic(id)
         | Handle::InvokeVirtual(id)
         | Handle::InvokeSpecial(id)
@@ -158,7 +158,7 @@ impl Mentions {
             ))
             .into_owned(),
         };
-        let why = format!("{what}, a lambda in {}", place(program, made_at));
+        let why = format!("{why} in {}", place(program, made_at));
         self.bodies.push((name, why));
     }
 

@@ -6,39 +6,36 @@ use crate::program::Program;
 /// How many names a sentence can carry.
 const MOST: usize = 3;
 
+/// Names and how far each is from what was typed.
+pub type Scored = Vec<(usize, String)>;
+
 /// Up to three of the candidates that a typing mistake may have meant, the nearest first.
-pub fn nearest(wanted: &str, candidates: impl IntoIterator<Item = String>) -> Vec<String> {
-    let wanted_simple = simple(wanted);
-    let folded = wanted.to_lowercase();
-    let mut scored: Vec<(usize, String)> = candidates
+pub fn nearest(wanted: &str, candidates: impl IntoIterator<Item = String>) -> Scored {
+    let wanted = wanted.to_lowercase();
+    let quarter = simple(&wanted).chars().count() / 4;
+    let mut scored: Scored = candidates
         .into_iter()
         .filter_map(|candidate| {
-            let limit = |text: &str| 1 + text.chars().count() / 4;
-            let lower = candidate.to_lowercase();
-            let whole = distance(&folded, &lower, limit(wanted));
-            // `Vector` and `java.utl.Vector` may both mean `java.util.Vector`.
-            let end = distance(
-                &simple(&folded).to_lowercase(),
-                simple(&lower),
-                limit(wanted_simple).min(2),
-            );
-            let score = match (whole, end) {
-                (Some(whole), _) => whole * 2,
-                (None, Some(end)) => end * 2 + 3,
-                (None, None) => return None,
-            };
+            let score = score(&wanted, &candidate.to_lowercase(), quarter)?;
             Some((score, candidate))
         })
         .collect();
     scored.sort();
     scored.dedup();
     let best = scored.first().map_or(0, |(score, _)| *score);
+    scored.retain(|(score, _)| *score <= best + 2);
+    scored.truncate(MOST);
     scored
-        .into_iter()
-        .take_while(|(score, _)| *score <= best + 2)
-        .map(|(_, name)| name)
-        .take(MOST)
-        .collect()
+}
+
+/// Twice the distance; where only the ends are alike, somewhat more: `Vector` may mean `java.util.Vector`.
+/// Of a short name fewer letters may differ: `quarter` is a quarter of its length.
+fn score(wanted: &str, candidate: &str, quarter: usize) -> Option<usize> {
+    if let Some(whole) = distance(wanted, candidate, (1 + quarter).min(3)) {
+        return Some(2 * whole);
+    }
+    let end = distance(simple(wanted), simple(candidate), quarter.min(2))?;
+    Some(2 * end + 3)
 }
 
 fn simple(name: &str) -> &str {
@@ -46,15 +43,12 @@ fn simple(name: &str) -> &str {
 }
 
 /// `; did you mean a, b or c?`, or nothing where there is nothing to offer.
-pub fn did_you_mean(names: &[String]) -> String {
-    match names {
+pub fn did_you_mean(names: &Scored) -> String {
+    let names: Vec<_> = names.iter().map(|(_, name)| clean(name)).collect();
+    match &names[..] {
         [] => String::new(),
-        [only] => format!("; did you mean {}?", clean(only)),
-        [first @ .., last] => format!(
-            "; did you mean {} or {}?",
-            clean(&first.join(", ")),
-            clean(last)
-        ),
+        [only] => format!("; did you mean {only}?"),
+        [first @ .., last] => format!("; did you mean {} or {last}?", first.join(", ")),
     }
 }
 
@@ -123,18 +117,22 @@ mod tests {
         let names = ["a.Vector", "a.Victor", "b.Vector", "a.Queue"];
         let check = |wanted: &str, expected: &[&str]| {
             let found = nearest(wanted, names.iter().map(|name| name.to_string()));
+            let found: Vec<String> = found.into_iter().map(|(_, name)| name).collect();
             assert_eq!(found, expected, "{wanted}");
         };
-        check("a.Vectr", &["a.Vector", "a.Victor"]);
+        check("a.Vectr", &["a.Vector", "a.Victor", "b.Vector"]);
         check("VECTOR", &["a.Vector", "b.Vector", "a.Victor"]);
         check("c.Zebra", &[]);
     }
 
     #[test]
     fn sentences() {
-        let names = ["a", "b", "c"].map(String::from);
-        assert_eq!(did_you_mean(&[]), "");
-        assert_eq!(did_you_mean(&names[..1]), "; did you mean a?");
-        assert_eq!(did_you_mean(&names), "; did you mean a, b or c?");
+        let check = |names: &[&str], expected: &str| {
+            let names = names.iter().map(|name| (0, name.to_string())).collect();
+            assert_eq!(did_you_mean(&names), expected);
+        };
+        check(&[], "");
+        check(&["a"], "; did you mean a?");
+        check(&["a", "b", "c"], "; did you mean a, b or c?");
     }
 }

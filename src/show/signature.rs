@@ -3,7 +3,8 @@
 use super::names::{Names, clean};
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{
-    Class, Code, Constant, Declaration, Field, Flags, Method, Reader, RecordComponent, Symbol,
+    Class, Code, Constant, Declaration, Field, Flags, InnerClass, Method, Reader, RecordComponent,
+    Symbol,
 };
 
 /// What Java calls a class: `class`, `interface`, `enum`, `record`, `annotation`.
@@ -29,15 +30,15 @@ pub fn class(names: &Names, class: &Class) -> String {
     let kind = kind_of(names, class);
     let name = names.program.text(class.name);
     let mut text = class_modifiers(class, name, kind).to_string();
-    let permitted = class.listed_classes("PermittedSubclasses");
+    // An enum is sealed, for its constants with bodies, without Java writing so.
+    let permitted = match kind {
+        "enum" => Vec::new(),
+        _ => class.listed_classes("PermittedSubclasses"),
+    };
     if !permitted.is_empty() {
         text.push_str("sealed ");
     }
-    text.push_str(if kind == "annotation" {
-        "@interface"
-    } else {
-        kind
-    });
+    text.push_str(keyword(kind));
     text.push(' ');
     text.push_str(&clean(&name.replace('/', ".")));
     if let Some(components) = class.record_components() {
@@ -66,21 +67,45 @@ pub fn class(names: &Names, class: &Class) -> String {
     text
 }
 
-/// A nested class's own modifiers are in the table of nested classes. What the kind implies is left out.
+/// `private static class Map$Node`, from its row in the table of nested classes.
+pub fn nested_class(names: &Names, row: &InnerClass) -> String {
+    let kind = if row.flags.has(Flags::ANNOTATION) {
+        "annotation"
+    } else if row.flags.has(Flags::INTERFACE) {
+        "interface"
+    } else if row.flags.has(Flags::ENUM) && row.name.is_some() {
+        "enum"
+    } else {
+        "class"
+    };
+    let modifiers = modifiers(row.flags, kind);
+    format!("{modifiers}{} {}", keyword(kind), names.class(&row.inner))
+}
+
+/// A nested class's own modifiers are in the table of nested classes.
 fn class_modifiers(class: &Class, name: &str, kind: &str) -> String {
-    let row = class
-        .inner_classes()
-        .into_iter()
-        .find(|row| row.inner == name);
-    let flags = row.map_or(class.flags, |row| row.flags).0;
+    let mut rows = class.inner_classes().into_iter();
+    let row = rows.find(|row| row.inner == name);
+    modifiers(row.map_or(class.flags, |row| row.flags), kind)
+}
+
+/// What the kind implies is left out.
+fn modifiers(flags: Flags, kind: &str) -> String {
     let implied = match kind {
         "interface" | "annotation" => Flags::ABSTRACT | Flags::STATIC,
-        "enum" | "record" => Flags::FINAL | Flags::STATIC,
+        "enum" => Flags::ABSTRACT | Flags::FINAL | Flags::STATIC,
+        "record" => Flags::FINAL | Flags::STATIC,
         _ => 0,
     };
-    Flags(flags & !implied)
-        .modifiers(Declaration::Class)
-        .to_string()
+    let shown = Flags(flags.0 & !implied);
+    shown.modifiers(Declaration::Class).to_string()
+}
+
+fn keyword(kind: &'static str) -> &'static str {
+    match kind {
+        "annotation" => "@interface",
+        other => other,
+    }
 }
 
 fn record_header(names: &Names, components: &[RecordComponent]) -> String {
@@ -244,11 +269,28 @@ fn thrown(names: &Names, class: &Class, method: &Method) -> Vec<String> {
         .collect()
 }
 
-/// `Entry` of `java/util/Map$Entry`; what Java calls the constructor.
+/// `Entry` of `java/util/Map$Entry`, what Java calls the constructor; `<init>` for a class without a name.
 pub fn simple_name(class: &str) -> &str {
     let name = class.rsplit('/').next().unwrap_or(class);
     match name.rsplit_once('$') {
-        Some((_, simple)) if !simple.is_empty() => simple,
-        _ => name,
+        Some((_, "")) | None => name,
+        Some((_, simple)) => match simple.trim_start_matches(|c: char| c.is_ascii_digit()) {
+            "" => "<init>",
+            local => local,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::simple_name;
+
+    #[test]
+    fn simple_names() {
+        assert_eq!(simple_name("java/util/Map$Entry"), "Entry");
+        assert_eq!(simple_name("A"), "A");
+        assert_eq!(simple_name("a/B$1Local"), "Local");
+        assert_eq!(simple_name("a/B$1"), "<init>");
+        assert_eq!(simple_name("a/B$"), "B$");
     }
 }
