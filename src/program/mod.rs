@@ -14,7 +14,9 @@ mod jimage;
 mod location;
 mod modified_utf8;
 mod reference;
+mod stack_effect;
 mod symbol;
+mod verify;
 
 pub use class::{
     Class, ClassId, ClassKind, Code, Declaration, Field, FieldId, Flags, Handler, InnerClass,
@@ -28,7 +30,9 @@ pub use reference::{
     CallSiteId, Constant, Dynamic, DynamicId, FieldRef, FieldRefId, Handle, HandleId, MethodRef,
     MethodRefId, StringId,
 };
+pub use stack_effect::StackEffect;
 pub use symbol::Symbol;
+pub use verify::Rejected;
 
 use crate::error::{Error, Result};
 use arena::Arena;
