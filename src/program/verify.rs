@@ -5,12 +5,17 @@
 //! - StackMapTables are not read, and code that cannot be reached is not looked at.
 //! - A subroutine (`jsr`) is looked at once for each chain of calls that leads to it, so its callers never mix.
 
+mod frame;
+#[cfg(test)]
+mod tests;
+
 use super::class::Code;
 use super::descriptor::{self, MethodDescriptor};
-use super::instruction::{Instruction, InvokeKind, Kind, StackOp};
+use super::instruction::{Instruction, InvokeKind, Kind};
 use super::stack_effect::Names;
 use super::symbol::Symbol;
 use super::{Constant, MethodId, Program};
+use frame::{Frame, Slot, Step};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -50,166 +55,6 @@ impl Program {
         let method = self.method(method);
         let descriptor = self.text(method.descriptor);
         Verifier::new(names, code).run(descriptor, method.flags.is_static())
-    }
-}
-
-/// What a stack slot or a local variable holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Slot {
-    /// Nothing yet, or different things on different paths. Never on the stack.
-    Unusable,
-    Int,
-    Float,
-    Reference,
-    /// The first half; `Second` follows it, unless a store has hit one of the two.
-    Long,
-    Double,
-    Second,
-    /// What `jsr` pushed: the instruction to return to.
-    Address(u16),
-}
-
-impl Slot {
-    fn of(kind: Kind) -> Slot {
-        match kind {
-            Kind::Int => Slot::Int,
-            Kind::Long => Slot::Long,
-            Kind::Float => Slot::Float,
-            Kind::Double => Slot::Double,
-            Kind::Reference => Slot::Reference,
-        }
-    }
-
-    fn noun(self) -> &'static str {
-        match self {
-            Slot::Unusable => "nothing usable",
-            Slot::Int => "an int",
-            Slot::Float => "a float",
-            Slot::Reference => "a reference",
-            Slot::Long => "a long",
-            Slot::Double => "a double",
-            Slot::Second => "half of a long or double",
-            Slot::Address(_) => "a return address",
-        }
-    }
-}
-
-/// What holds before an instruction.
-#[derive(Clone, Default)]
-struct Frame {
-    locals: Vec<Slot>,
-    stack: Vec<Slot>,
-    max_stack: usize,
-    /// Whether a local variable's kind has changed since the handlers were last told.
-    locals_changed: bool,
-}
-
-type Step<T = ()> = Result<T, String>;
-
-impl Frame {
-    fn push(&mut self, slot: Slot) -> Step {
-        self.stack.push(slot);
-        self.check_height()
-    }
-
-    fn check_height(&self) -> Step {
-        if self.stack.len() > self.max_stack {
-            return Err(format!(
-                "the stack grows to {} slots, of which the method declares {}",
-                self.stack.len(),
-                self.max_stack
-            ));
-        }
-        Ok(())
-    }
-
-    fn push_kind(&mut self, kind: Kind) -> Step {
-        self.push(Slot::of(kind))?;
-        if kind.is_wide() {
-            self.push(Slot::Second)?;
-        }
-        Ok(())
-    }
-
-    fn need(&self, slots: usize) -> Step {
-        if self.stack.len() < slots {
-            return Err(format!(
-                "it takes {slots} slots from the stack, which holds {}",
-                self.stack.len()
-            ));
-        }
-        Ok(())
-    }
-
-    fn pop_kind(&mut self, kind: Kind) -> Step {
-        self.need(kind.slots())?;
-        // A first half on the stack is always followed by its second: nothing takes or leaves one of them alone.
-        let top = self.stack.len() - kind.slots();
-        if self.stack[top] != Slot::of(kind) {
-            let found = self.stack[self.stack.len() - 1].noun();
-            let wanted = Slot::of(kind).noun();
-            return Err(format!("it takes {wanted} where {found} is on the stack"));
-        }
-        self.stack.truncate(top);
-        Ok(())
-    }
-
-    fn rearrange(&mut self, op: StackOp) -> Step {
-        let shape = op.shape();
-        self.need(shape.taken)?;
-        let base = self.stack.len() - shape.taken;
-        if self.stack[base] == Slot::Second || self.stack[base + shape.cut] == Slot::Second {
-            return Err("it tears a long or double on the stack apart".into());
-        }
-        shape.apply(&mut self.stack);
-        self.check_height()
-    }
-
-    fn load(&self, local: u16, kind: Kind) -> Step {
-        let at = usize::from(local);
-        let found = self.local(at)?;
-        // Any store into the second half of a pair makes its first half unusable, so the first tells enough.
-        if found != Slot::of(kind) {
-            let wanted = Slot::of(kind).noun();
-            return Err(format!(
-                "it reads {wanted} from local variable {local}, which holds {}",
-                found.noun()
-            ));
-        }
-        Ok(())
-    }
-
-    fn local(&self, at: usize) -> Step<Slot> {
-        let declared = self.locals.len();
-        self.locals
-            .get(at)
-            .copied()
-            .ok_or_else(|| format!("local variable {at} is beyond the {declared} declared"))
-    }
-
-    fn store_kind(&mut self, local: usize, kind: Kind) -> Step {
-        self.store(local, Slot::of(kind))?;
-        if kind.is_wide() {
-            self.local(local + 1)?;
-            self.set(local + 1, Slot::Second);
-        }
-        Ok(())
-    }
-
-    fn store(&mut self, local: usize, slot: Slot) -> Step {
-        self.local(local)?;
-        if local > 0 && matches!(self.locals[local - 1], Slot::Long | Slot::Double) {
-            self.set(local - 1, Slot::Unusable);
-        }
-        self.set(local, slot);
-        Ok(())
-    }
-
-    fn set(&mut self, local: usize, slot: Slot) {
-        if self.locals[local] != slot {
-            self.locals[local] = slot;
-            self.locals_changed = true;
-        }
     }
 }
 
@@ -307,12 +152,7 @@ impl<'a> Verifier<'a> {
             let offset = self.code.offsets[index as usize];
             move |reason| Rejected { offset, reason }
         };
-        let mut frame = Frame {
-            locals: vec![Slot::Unusable; self.code.max_locals.into()],
-            stack: Vec::with_capacity(self.code.max_stack.into()),
-            max_stack: self.code.max_stack.into(),
-            locals_changed: true,
-        };
+        let mut frame = Frame::new(self.code.max_locals, self.code.max_stack);
         self.result = self
             .enter(&mut frame, descriptor, is_static)
             .map_err(at(0))?;
