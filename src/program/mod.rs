@@ -13,6 +13,7 @@ mod jdk;
 mod jimage;
 mod location;
 mod modified_utf8;
+mod null_message;
 mod reference;
 mod stack_effect;
 mod symbol;
