@@ -1,9 +1,11 @@
-//! Every method of java.base, and of every jar in the JDK's own `lib`, is code that `verify` accepts.
+//! What `javac` has made, `verify` accepts: every method of java.base, of the jars in the JDK's own `lib`, and of a
+//! program compiled here. What it rejects is tested in `src/program/verify/tests.rs`.
 
 mod support;
 
 use guide::program::{Jdk, MethodId, Program};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 #[test]
@@ -32,6 +34,29 @@ fn jars_of_the_jdk_are_accepted() {
             assert_eq!(verified.rejected, Vec::<String>::new());
         }
     }
+}
+
+#[test]
+fn what_javac_makes_now_is_accepted() {
+    let folder = support::folder("verify_javac");
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java");
+    let output = support::run(
+        Command::new(support::compiler_jdk().join("bin/javac"))
+            .arg("-d")
+            .arg(&folder)
+            .arg("-sourcepath")
+            .arg(&sources)
+            .arg(sources.join("Nulls.java")),
+    );
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    let jdk = Jdk::find(Some(&support::compiler_jdk())).unwrap();
+    let version = jdk.feature_version();
+    let program = Program::open(std::slice::from_ref(&folder), &[], jdk).unwrap();
+    let names = program.class_path().entries()[0].class_names(version);
+    let verified = verify_all(&program, &names.unwrap().good);
+    assert!(verified.methods > 200, "{verified:?}");
+    assert_eq!(verified.rejected, Vec::<String>::new());
 }
 
 #[derive(Default, Debug)]
