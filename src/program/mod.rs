@@ -14,8 +14,11 @@ mod jimage;
 mod location;
 mod made;
 mod modified_utf8;
+mod null_message;
 mod reference;
+mod stack_effect;
 mod symbol;
+mod verify;
 
 pub use class::{
     Class, ClassId, ClassKind, Code, Declaration, Field, FieldId, Flags, Handler, InnerClass,
@@ -30,7 +33,9 @@ pub use reference::{
     CallSiteId, Constant, Dynamic, DynamicId, FieldRef, FieldRefId, Handle, HandleId, MethodRef,
     MethodRefId, StringId,
 };
+pub use stack_effect::StackEffect;
 pub use symbol::Symbol;
+pub use verify::Rejected;
 
 use crate::error::{Error, Result};
 use arena::Arena;
