@@ -6,6 +6,7 @@ pub mod config;
 pub mod error;
 pub mod program;
 pub mod report;
+pub mod run;
 pub mod show;
 pub mod solver;
 pub mod vm;

@@ -3,8 +3,9 @@
 
 mod support;
 
+use guide::config::{ProgramPaths, Show};
 use guide::program::Jdk;
-use guide::show::{Request, run};
+use guide::show::run;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -19,10 +20,17 @@ fn show(what: &[&str]) -> (String, Option<String>) {
 }
 
 fn show_with(what: &[&str], classpath: &[&Path]) -> (String, Option<String>) {
-    let request = Request {
-        what: what.iter().map(|word| word.to_string()).collect(),
-        classpath: classpath.iter().map(|path| path.to_path_buf()).collect(),
-        jdk: Some(support::compiler_jdk()),
+    // As the command line does it: the words that are files come first.
+    let is_place = |word: &&&str| Path::new(word).exists() || word.ends_with(".jar");
+    let places = what.iter().take_while(is_place).count();
+    let request = Show {
+        program: ProgramPaths {
+            application: what[..places].iter().map(PathBuf::from).collect(),
+            classpath: classpath.iter().map(|path| path.to_path_buf()).collect(),
+            jdk: Some(support::compiler_jdk()),
+            source_path: Vec::new(),
+        },
+        query: what.get(places).map(|word| word.to_string()),
     };
     let mut out = Vec::new();
     let error = run(&request, &mut out).err().map(|e| e.to_string());

@@ -8,7 +8,7 @@ mod resolve;
 
 use crate::config::Config;
 use crate::error::{Error, Result};
-use crate::{report, show, solver};
+use crate::{report, run, show, solver};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, ColorChoice, Command, CommandFactory, FromArgMatches};
@@ -100,8 +100,8 @@ fn act(
 fn dispatch(config: &Config, out: &mut dyn Write) -> Result<ExitCode> {
     match config {
         Config::Show(config) => show::run(config, out)?,
+        Config::Run(config) => return Ok(run::exit_code(run::run(config, out)?)),
         Config::Judge(_)
-        | Config::Run(_)
         | Config::Check(_)
         | Config::Graph(_)
         | Config::Replay(_)

@@ -8,22 +8,13 @@ use crate::error::{Error, Result};
 
 /// What is not there yet, and the part of the work that brings it.
 const NOT_YET: &[NotYet] = &[
-    verb("run", 2),
     verb("check", 3),
     verb("replay", 3),
     verb("graph", 4),
     verb(super::JUDGE, 5),
     verb("test", 8),
     verb("flip", 8),
-    stops("allow-read", 2),
-    stops("any-timing", 2),
-    stops("memory-limit", 2),
-    stops("no-reduction", 2),
-    stops("seed", 2),
-    stops("spurious-wakeups", 2),
-    stops("step-limit", 2),
-    stops("time-limit", 2),
-    warns("stats", 2),
+    stops("allow-read", 7),
     stops("depth-limit", 3),
     stops("entry", 3),
     stops("json", 3),

@@ -7,6 +7,7 @@ mod class_file;
 pub mod classpath;
 mod decode;
 pub mod descriptor;
+mod entry;
 mod hierarchy;
 pub mod instruction;
 mod jdk;
@@ -204,14 +205,6 @@ impl Program {
     pub fn is_from_jdk(&self, class: ClassId) -> bool {
         let origin = self.class(class).origin;
         origin == self.class_path.jdk_origin() || origin == made::MADE
-    }
-
-    pub fn verify(&self, _method: MethodId) -> Result<()> {
-        Ok(())
-    }
-
-    pub fn null_message(&self, _method: MethodId, _index: u32) -> Option<String> {
-        None
     }
 
     fn broken(&self, class: &Class, reason: impl std::fmt::Display) -> Error {

@@ -71,6 +71,8 @@ pub struct Options {
     pub step_limit: Option<u64>,
     /// Bytes of the program's heap.
     pub memory_limit: Option<u64>,
+    /// The run is cut short at this time, which no verdict may depend on.
+    pub deadline: Option<std::time::Instant>,
     /// Output is written where it is printed, and not kept in the state.
     pub live_output: bool,
     pub assertions: bool,
@@ -85,6 +87,7 @@ impl Default for Options {
             spurious_wakeups: false,
             step_limit: None,
             memory_limit: None,
+            deadline: None,
             live_output: false,
             assertions: true,
             arguments: Vec::new(),
@@ -207,6 +210,13 @@ impl Vm {
         {
             return Some(Stop::OutOfBudget(Budget::Memory));
         }
+        if self
+            .options
+            .deadline
+            .is_some_and(|deadline| std::time::Instant::now() >= deadline)
+        {
+            return Some(Stop::OutOfBudget(Budget::Time));
+        }
         None
     }
 
@@ -259,6 +269,51 @@ impl Vm {
             .ok()
             .flatten()
             .expect("a method without code has no frame")
+    }
+
+    /// What a thread waits for, in words.
+    pub fn describe_wait(&self, state: &State, id: ThreadId) -> String {
+        let thread = state.thread(id);
+        let name = self.thread_name(state, thread.object);
+        let named = |object: ObjectId| {
+            format!(
+                "{}#{}",
+                self.external_name(state.heap.class(object)),
+                state.heap.number(object)
+            )
+        };
+        let what = match thread.status {
+            Status::Blocked { object, .. } => {
+                let owner = ThreadId::of_owner(state.heap.lock(object).0);
+                let owner = owner.map(|owner| self.thread_name(state, state.thread(owner).object));
+                format!(
+                    "waits for the monitor of {}, held by {}",
+                    named(object),
+                    owner.unwrap_or_default()
+                )
+            }
+            Status::Waiting { object, .. } => format!("waits to be notified on {}", named(object)),
+            Status::Parked { .. } => "is parked".into(),
+            Status::Initialising(class) => {
+                format!(
+                    "waits for class {} to be initialised",
+                    self.external_name(class)
+                )
+            }
+            Status::Sleeping { .. } => "sleeps".into(),
+            Status::Runnable => "can run".into(),
+            Status::Ended => "has ended".into(),
+        };
+        match thread.location() {
+            Some(location) => format!("{name} {what}, at {}", location.display(&self.program)),
+            None => format!("{name} {what}"),
+        }
+    }
+
+    fn thread_name(&self, state: &State, thread: ObjectId) -> String {
+        let slot = self.slot_of(state.heap.class(thread), "name");
+        let name = slot.map(|slot| state.heap.field(thread, slot).as_reference());
+        name.map_or_else(|| "?".into(), |name| self.text(state, name))
     }
 
     /// Frees what no thread, class or string reaches. `thread` is the running one, which is not in the state now.

@@ -23,6 +23,7 @@ pub enum Stop {
 pub enum Budget {
     Steps,
     Memory,
+    Time,
 }
 
 /// A fact about the program under test.

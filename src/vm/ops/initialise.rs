@@ -1,13 +1,14 @@
 //! Class initialisation (JVMS 5.5), as frames on the thread's stack: a stub of three steps, whose local 0 is the
 //! class, runs the supertypes' initialisers, then the class's own. So it can pause and fork anywhere.
 
+use crate::error::Error;
 use crate::program::{ClassId, MethodId};
 use crate::vm::heap::ObjectId;
 use crate::vm::state::{ClassStatus, State};
 use crate::vm::step::Step;
 use crate::vm::thread::{After, Frame, Status, Thread};
 use crate::vm::value::Value;
-use crate::vm::{Exit, Vm};
+use crate::vm::{Exit, Stop, Vm};
 
 /// The stub's step in which the class's own initialiser runs.
 const OWN: u32 = 1;
@@ -143,12 +144,10 @@ impl Vm {
     }
 
     pub(in crate::vm) fn initialise_done(&self, state: &mut State, thread: &mut Thread) -> Step {
-        let frame = thread.frames.pop().expect("the stub's own");
-        let class = self.class_in_stub(thread, &frame);
+        let class = self.class_in_stub(thread, thread.top());
         state.class_state_mut(class).status = ClassStatus::Initialised;
-        self.leave_frame(state, thread, &frame);
         self.class_initialised(state, class);
-        Step::Frame
+        self.return_from(state, thread, 0)
     }
 
     /// The exception that leaves the stub: what the class's own initialiser threw is wrapped unless it is an `Error`.
@@ -187,11 +186,21 @@ impl Vm {
     }
 
     /// A method about to run has code, and the code is sound.
-    pub(in crate::vm) fn check_runnable(&self, method: MethodId) -> Result<(), crate::vm::Stop> {
-        match self.program.code(method) {
-            Err(error) => Err(crate::vm::Stop::Broken(error)),
-            Ok(_) if self.program.is_from_jdk(self.program.method(method).class) => Ok(()),
-            Ok(_) => self.program.verify(method).map_err(crate::vm::Stop::Broken),
+    pub(in crate::vm) fn check_runnable(&self, method: MethodId) -> Result<(), Stop> {
+        if let Err(error) = self.program.code(method) {
+            return Err(Stop::Broken(error));
         }
+        if self.program.is_from_jdk(self.program.method(method).class) {
+            return Ok(());
+        }
+        self.program.verify(method).map_err(|rejected| {
+            let declared = self.program.method(method);
+            let class = self.program.class(declared.class);
+            Stop::Broken(Error::broken(
+                self.program.text(class.name),
+                self.program.origin(class),
+                format!("method {}: {rejected}", self.program.text(declared.name)),
+            ))
+        })
     }
 }
