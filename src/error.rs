@@ -1,7 +1,7 @@
 //! What `guide` itself could not do. Facts about the program under test are never an `Error`: those are findings.
 //! A message names the thing, the place and, where there is one, the next step, in one line.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -53,6 +53,29 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(OneLine(f), "{}", fmt::from_fn(|f| self.write(f)))
+    }
+}
+
+/// Names come from files that others made: what would begin a line or steer the terminal is written as an escape.
+struct OneLine<'a, 'b>(&'a mut fmt::Formatter<'b>);
+
+impl fmt::Write for OneLine<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for part in text.split_inclusive(char::is_control) {
+            match part.char_indices().next_back() {
+                Some((at, last)) if last.is_control() => {
+                    write!(self.0, "{}{}", &part[..at], last.escape_default())?;
+                }
+                _ => self.0.write_str(part)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Error {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::Usage(text) | Error::NotYet(text) | Error::IncompatibleChange(text) => {
                 f.write_str(text)
