@@ -217,6 +217,10 @@ fn compare(program: &Program, javap: &str) -> Count {
             };
             assert_eq!(ours.instructions().len(), theirs.instructions.len(), "{at}");
             for (ours, theirs) in ours.instructions().iter().zip(&theirs.instructions) {
+                let is_old = ["jsr", "jsr_w", "ret", "ret_w"].contains(&&*theirs.mnemonic);
+                if is_old && theirs.operands.is_empty() {
+                    continue; // The javap of Java 25 leaves these operands out.
+                }
                 let theirs = theirs.normal(&listing);
                 assert_eq!(
                     *ours, theirs,

@@ -172,9 +172,9 @@ fn superclasses_in_a_circle() {
 }
 
 #[test]
-fn ten_thousand_superclasses_in_a_row() {
+fn three_thousand_superclasses_in_a_row() {
     let folder = support::folder("malice-tower");
-    for n in 0..10_000 {
+    for n in 0..3_000 {
         let mut class = ClassBuilder::new(&format!("T{n}"));
         class.super_class = class.class(&format!("T{}", n + 1));
         std::fs::write(folder.join(format!("T{n}.class")), class.bytes()).unwrap();
@@ -313,7 +313,7 @@ fn entries_that_lead_out_of_the_jar() {
     assert!(program.load(program.symbol("../x")).is_err());
 }
 
-const PEAK: u64 = 400 << 20;
+const PEAK: u64 = 200 << 20;
 
 /// The most memory this test process has ever had.
 fn assert_peak_below(limit: u64) {
@@ -460,14 +460,10 @@ fn a_jdk_image_cut_short() {
 fn a_small_jdk_image_cut_anywhere() {
     let folder = support::folder("malice-small-image");
     let object = jdk().class("java/lang/Object").unwrap().unwrap();
-    let classes = BTreeMap::from([
-        ("java/lang/Object", object),
-        ("java/util/Nothing", bad_classes::sound("java/util/Nothing")),
-    ]);
-    let whole = image(&classes);
+    let whole = image(&BTreeMap::from([("java/lang/Object", object)]));
     assert_eq!(object_in(&folder, &whole), Ok(()));
     for length in 0..whole.len() {
-        // The last to be written are the packages; without them nothing is found.
+        // The last to be written is the package; without it nothing is found.
         let message = one_line(&object_in(&folder, &whole[..length]).unwrap_err());
         assert!(message.contains("lib/modules"), "{length} bytes: {message}");
     }

@@ -60,7 +60,11 @@ fn broken_files() -> Vec<BadClass> {
     vec![
         class("an empty file", vec![], "the magic number at offset 0"),
         class("text", text, "does not begin with CAFEBABE"),
-        class("truncated", cut, "needs 6 bytes, 5 are left"),
+        class(
+            "truncated",
+            cut,
+            "attribute 0 of method 0 at offset 100 needs 13 bytes, 10 are left",
+        ),
         class("truncated in the pool", in_pool, "constant 1 at offset 13"),
         class("too new", newer.bytes(), "class file version 70"),
         class(

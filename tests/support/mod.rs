@@ -3,6 +3,7 @@
 
 pub mod bad_classes;
 pub mod class_builder;
+pub mod corruption;
 pub mod image_builder;
 pub mod zip_builder;
 
