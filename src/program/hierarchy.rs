@@ -102,16 +102,17 @@ impl Program {
             .iter()
             .map(|&name| self.load(name))
             .collect::<Result<Vec<_>>>()?;
-        if let Some(parent) = superclass.map(|id| self.class(id)) {
-            if parent.is_interface() && !class.is_interface() {
-                return Err(self.broken(
-                    class,
-                    format!(
-                        "its superclass {} is an interface",
-                        self.dotted(parent.name)
-                    ),
-                ));
-            }
+        if let Some(parent) = superclass.map(|id| self.class(id))
+            && parent.is_interface()
+            && !class.is_interface()
+        {
+            return Err(self.broken(
+                class,
+                format!(
+                    "its superclass {} is an interface",
+                    self.dotted(parent.name)
+                ),
+            ));
         }
         let mut supertypes = vec![class.id];
         let mut inherited_slots = 0;
