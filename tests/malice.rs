@@ -4,7 +4,7 @@
 mod support;
 
 use guide::error::Error;
-use guide::program::{Jdk, Program};
+use guide::program::{Constant, Instruction, Jdk, Program};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
@@ -199,6 +199,27 @@ fn a_web_of_dynamic_constants() {
     }
     class.method("m", "()V", &[0x13, 0, last as u8, 0x57, 0xb1]);
     assert_eq!(decoded("Web", class.bytes()), Ok(3));
+}
+
+/// JVMS 5.4.3.6: a dynamic constant is computed once, so whoever names the same entry must get the same id.
+#[test]
+fn a_dynamic_constant_has_one_id() {
+    let mut class = ClassBuilder::new("Once");
+    let handle = class.bootstrap_handle();
+    let row = class.bootstrap(handle, &[]);
+    let dynamic = class.dynamic(17, row, "I");
+    class.method("a", "()V", &[0x13, 0, dynamic as u8, 0x57, 0xb1]);
+    class.method("b", "()V", &[0x13, 0, dynamic as u8, 0x57, 0xb1]);
+    let folder = support::folder("malice-once");
+    std::fs::write(folder.join("Once.class"), class.bytes()).unwrap();
+    let program = open(&[folder]).unwrap();
+    let id = program.load(program.symbol("Once")).unwrap();
+    let first = |n: usize| {
+        let method = program.class(id).methods[n];
+        program.code(method).unwrap().unwrap().instructions[0]
+    };
+    assert!(matches!(first(0), Instruction::Const(Constant::Dynamic(_))));
+    assert_eq!(first(0), first(1));
 }
 
 /// A few kilobytes that would unfold to gigabytes: each of 13,000 call sites passes the same 20,000 arguments.
