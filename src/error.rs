@@ -1,7 +1,8 @@
 //! What `guide` itself could not do. Facts about the program under test are never an `Error`: those are findings.
 //! A message names the thing, the place and, where there is one, the next step, in one line.
 
-use std::fmt::{self, Write};
+use std::borrow::Cow;
+use std::{fmt, io};
 
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -9,6 +10,8 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 pub enum Error {
     /// The command line asks for something that makes no sense.
     Usage(String),
+    /// The machinery behind a flag or verb is not built yet.
+    NotYet(String),
     /// A file or folder as a whole cannot be used.
     Input { file: String, reason: String },
     /// One class file cannot be used. `reason` carries the offset or member.
@@ -21,11 +24,13 @@ pub enum Error {
     ClassNotFound { class: String, needed_by: String },
     /// A class is there, but not the member a reference names.
     MemberNotFound { kind: MemberKind, member: String },
-    /// A reference names a member that is there but of another nature than the reference says: static where an
-    /// instance is meant, an interface where a class is meant.
+    /// A reference names something that is there but of another nature than the reference says: an interface where
+    /// a class is meant.
     IncompatibleChange(String),
-    /// The machinery behind a flag or verb is not built yet.
-    NotYet(String),
+    /// A result could not be written.
+    Output { file: String, reason: String },
+    /// Whoever read our standard output has gone (`guide ... | head -1`). Nobody is told: it is no mistake.
+    ClosedPipe,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,13 +40,6 @@ pub enum MemberKind {
 }
 
 impl Error {
-    pub fn input(file: impl fmt::Display, reason: impl fmt::Display) -> Error {
-        Error::Input {
-            file: file.to_string(),
-            reason: reason.to_string(),
-        }
-    }
-
     pub fn broken(class: &str, file: impl fmt::Display, reason: impl fmt::Display) -> Error {
         Error::BrokenClass {
             class: class.replace('/', "."),
@@ -49,64 +47,122 @@ impl Error {
             reason: reason.to_string(),
         }
     }
+
+    pub fn input(file: impl fmt::Display, reason: impl fmt::Display) -> Error {
+        Error::Input {
+            file: file.to_string(),
+            reason: reason.to_string(),
+        }
+    }
+
+    pub fn output(file: impl fmt::Display, reason: impl fmt::Display) -> Error {
+        Error::Output {
+            file: file.to_string(),
+            reason: reason.to_string(),
+        }
+    }
+}
+
+/// For `writeln!(out, ...)?` on standard output only: an `io::Error` does not say which file it is about, so one that
+/// comes from any other file goes through `Error::input` or `Error::output`.
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Error {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Error::ClosedPipe,
+            _ => Error::output("standard output", error),
+        }
+    }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(OneLine(f), "{}", fmt::from_fn(|f| self.write(f)))
-    }
-}
-
-/// Names come from files that others made: what would begin a line or steer the terminal is written as an escape.
-struct OneLine<'a, 'b>(&'a mut fmt::Formatter<'b>);
-
-impl fmt::Write for OneLine<'_, '_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        for part in text.split_inclusive(char::is_control) {
-            match part.char_indices().next_back() {
-                Some((at, last)) if last.is_control() => {
-                    write!(self.0, "{}{}", &part[..at], last.escape_default())?;
-                }
-                _ => self.0.write_str(part)?,
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Error {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        let text = match self {
             Error::Usage(text) | Error::NotYet(text) | Error::IncompatibleChange(text) => {
-                f.write_str(text)
+                Cow::from(text)
             }
-            Error::Input { file, reason } => write!(f, "{file}: {reason}"),
             Error::BrokenClass {
                 class,
                 file,
                 reason,
-            } => write!(f, "{file}: class {class}: {reason}"),
-            Error::ClassNotFound { class, needed_by } if needed_by.is_empty() => {
-                write!(
-                    f,
-                    "class {class} is not on the class path; add it with --classpath"
-                )
-            }
+            } => format!("{file}: class {class}: {reason}").into(),
             Error::ClassNotFound { class, needed_by } => {
-                write!(
-                    f,
-                    "class {class} (needed by {needed_by}) is not on the class path; add it with --classpath"
-                )
+                let needed = match needed_by.as_str() {
+                    "" => String::new(),
+                    by => format!(" (needed by {by})"),
+                };
+                format!("class {class}{needed} is not on the class path; add it with --classpath")
+                    .into()
             }
             Error::MemberNotFound { kind, member } => {
                 let kind = match kind {
                     MemberKind::Field => "field",
                     MemberKind::Method => "method",
                 };
-                write!(f, "there is no {kind} {member}")
+                format!("there is no {kind} {member}").into()
             }
-        }
+            Error::Input { file, reason } => format!("{file}: {reason}").into(),
+            Error::Output { file, reason } => format!("{file}: cannot write: {reason}").into(),
+            Error::ClosedPipe => "standard output was closed".into(),
+        };
+        f.write_str(&one_line(&text))
     }
 }
 
 impl std::error::Error for Error {}
+
+/// The text with everything escaped that would break the line or steer a terminal. File names and class names come
+/// from the program under test, and may hold anything.
+pub fn one_line(text: &str) -> Cow<'_, str> {
+    if !text.contains(steers_a_terminal) {
+        return Cow::Borrowed(text);
+    }
+    let mut escaped = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        if steers_a_terminal(c) {
+            escaped.extend(c.escape_default());
+        } else {
+            escaped.push(c);
+        }
+    }
+    Cow::Owned(escaped)
+}
+
+/// Control characters, line and paragraph separators, and the marks that reverse the direction of writing.
+fn steers_a_terminal(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_is_one_line_whatever_the_file_is_called() {
+        let error = Error::input("a\nb\u{1b}[2Jc\u{202e}.jar", "no such file");
+        assert_eq!(
+            error.to_string(),
+            "a\\nb\\u{1b}[2Jc\\u{202e}.jar: no such file"
+        );
+    }
+
+    #[test]
+    fn ordinary_names_are_left_as_they_are() {
+        assert_eq!(
+            Error::input("Zähler dir/ré.jar", "is empty").to_string(),
+            "Zähler dir/ré.jar: is empty"
+        );
+    }
+
+    #[test]
+    fn a_broken_pipe_is_told_from_a_full_disk() {
+        assert_eq!(
+            Error::from(io::Error::from(io::ErrorKind::BrokenPipe)),
+            Error::ClosedPipe
+        );
+        let full = Error::from(io::Error::from(io::ErrorKind::StorageFull)).to_string();
+        assert!(
+            full.starts_with("standard output: cannot write: "),
+            "{full}"
+        );
+    }
+}

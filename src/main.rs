@@ -1,3 +1,7 @@
-fn main() {
-    println!("{}", z3::full_version());
+//! The binary: everything it does is in `guide::cli`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    guide::cli::main()
 }

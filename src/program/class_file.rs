@@ -394,6 +394,11 @@ impl ConstantPool {
         }
     }
 
+    /// The name and descriptor of a NameAndType constant; `None` for index 0 or another kind.
+    pub fn name_and_type_at(&self, index: u16) -> Option<(String, String)> {
+        self.name_and_type(index).ok()
+    }
+
     fn name_and_type(&self, index: u16) -> Result<(String, String)> {
         match self.get(index)? {
             ConstantInfo::NameAndType(pair) => Ok((

@@ -7,14 +7,19 @@ mod class_file;
 pub mod classpath;
 mod decode;
 pub mod descriptor;
+mod entry;
 mod hierarchy;
 pub mod instruction;
 mod jdk;
 mod jimage;
 mod location;
+mod made;
 mod modified_utf8;
+mod null_message;
 mod reference;
+mod stack_effect;
 mod symbol;
+mod verify;
 
 pub use class::{
     Class, ClassId, ClassKind, Code, Declaration, Field, FieldId, Flags, Handler, InnerClass,
@@ -24,11 +29,14 @@ pub use class_file::{ConstantPool, Malformed, Reader};
 pub use instruction::Instruction;
 pub use jdk::Jdk;
 pub use location::{At, Location};
+pub use made::{MadeClass, MadeMember};
 pub use reference::{
     CallSiteId, Constant, Dynamic, DynamicId, FieldRef, FieldRefId, Handle, HandleId, MethodRef,
     MethodRefId, StringId,
 };
+pub use stack_effect::StackEffect;
 pub use symbol::Symbol;
+pub use verify::Rejected;
 
 use crate::error::{Error, Result};
 use arena::Arena;
@@ -51,6 +59,7 @@ pub struct Program {
     /// What became of each class that was asked for.
     by_name: RwLock<FxHashMap<Symbol, Result<ClassId>>>,
     hierarchy: hierarchy::Hierarchy,
+    made: RwLock<FxHashMap<CallSiteId, ClassId>>,
 }
 
 impl Program {
@@ -64,6 +73,7 @@ impl Program {
             methods: Arena::default(),
             by_name: RwLock::default(),
             hierarchy: hierarchy::Hierarchy::default(),
+            made: RwLock::default(),
         })
     }
 
@@ -191,8 +201,10 @@ impl Program {
         self.class_path.origin(class.origin).display()
     }
 
+    /// Whether a class belongs to the JDK, or was made for one of its mechanisms.
     pub fn is_from_jdk(&self, class: ClassId) -> bool {
-        self.class(class).origin == self.class_path.jdk_origin()
+        let origin = self.class(class).origin;
+        origin == self.class_path.jdk_origin() || origin == made::MADE
     }
 
     fn broken(&self, class: &Class, reason: impl std::fmt::Display) -> Error {

@@ -1,0 +1,606 @@
+//! The flags as the user types them, with the documentation that `--help`, the completions and the man page show.
+//! Start at `Cli`. A group of flags that several verbs share is one struct, flattened where it applies.
+
+use crate::config::{Definitions, Format, Kind, MethodName, Place, Restart, Strategy};
+use clap::builder::PossibleValue;
+use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, ValueHint};
+use std::ffi::OsString;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+const PROGRAM: &str = "Where the program is";
+const TARGETS: &str = "What to look for";
+const SEARCH: &str = "How to search";
+const SCHEDULES: &str = "Which schedules exist";
+const LIMITS: &str = "Limits";
+const REPORTS: &str = "Reports and exit status";
+
+const EXAMPLES: &str = "\
+Examples:
+  guide --targets jlint.txt App.jar             judge the warnings that jlint.txt lists
+  guide --at Gate.open:5,Gate.shut:9 App.jar    can two threads block each other there?
+  guide show java.util.Vector.addAll            print a method's code
+  guide run App.jar -- 9 1                      run the program once, with the arguments 9 and 1
+
+Exit status: 0 nothing confirmed, 1 something confirmed, 2 bad usage or nothing could be judged.";
+
+/// Answers, for each warning of a static analyser on a Java program: can this really happen?
+///
+/// Give it the warnings and the program. A warning that can come true is confirmed with an execution that you can
+/// replay: the order in which threads ran and the input values they read.
+#[derive(Debug, Parser)]
+#[command(
+    name = "guide",
+    version,
+    about,
+    long_about,
+    override_usage = "guide --targets FILE [OPTIONS] <APP> [-- ARGUMENTS...]\n       guide <VERB> [OPTIONS] ...",
+    after_help = EXAMPLES,
+    subcommand_value_name = "VERB",
+    subcommand_help_heading = "Verbs",
+    arg_required_else_help = true,
+    disable_version_flag = true,
+    max_term_width = 100
+)]
+pub struct Cli {
+    #[command(flatten)]
+    pub judge: JudgeArgs,
+
+    /// Say more about what is being done, on standard error: -v, -vv, -vvv. The environment variable GUIDE_LOG, where
+    /// it is set, wins: GUIDE_LOG=debug, GUIDE_LOG=guide::program=trace
+    #[arg(short, long, global = true, action = ArgAction::Count)]
+    pub verbose: u8,
+
+    /// Print the version, the commit, Z3's version and that of the JSON report, and exit
+    #[arg(short = 'V', long)]
+    pub version: bool,
+
+    #[command(subcommand)]
+    pub verb: Option<Verb>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    /// Print what is in a program: its classes, their members, their code
+    ///
+    /// `guide show App.jar` prints the classes, `guide show App.jar pkg.Class` its members, and
+    /// `guide show App.jar pkg.Class.method` the decoded code. A class of the JDK needs no jar:
+    /// `guide show java.util.Vector.addAll`.
+    Show(ShowArgs),
+    /// Run the program once, as java would
+    ///
+    /// Its output, its stack traces and its exit status are those of java, under the default schedule or, with --seed,
+    /// a random one. Exit status 124 means that a limit ended it, 125 that it met something unsupported.
+    Run(RunArgs),
+    /// Explore the whole program, all inputs and all schedules, without warnings to look for
+    ///
+    /// Reports every failed assertion, uncaught exception and deadlock that it meets.
+    Check(CheckArgs),
+    /// Draw the locations that decide whether a warning can come true
+    Graph(GraphArgs),
+    /// Execute a confirmed warning or a finding from a JSON report again, step by step
+    Replay(ReplayArgs),
+    /// Test one method on all its paths, with inputs made to fit
+    Test(TestArgs),
+    /// Explore a multi-threaded program by turning round the order of its races, one by one
+    Flip(FlipArgs),
+    /// Print a completion script for a shell
+    ///
+    /// For bash: `source <(guide completions bash)`; for fish: `guide completions fish | source`; for zsh, write it to a
+    /// file called `_guide` in a folder of your $fpath.
+    Completions {
+        /// The shell to complete in
+        #[arg(value_name = "SHELL")]
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, in troff: guide man | man -l -
+    Man {
+        /// The page of one verb instead of the whole
+        #[arg(value_name = "VERB")]
+        verb: Option<String>,
+    },
+}
+
+#[derive(Args, Debug)]
+pub struct JudgeArgs {
+    /// The program: a jar, a folder of classes, or a class file
+    #[arg(value_name = "APP", value_hint = ValueHint::AnyPath)]
+    pub app: Option<PathBuf>,
+    #[command(flatten)]
+    pub arguments: ProgramArguments,
+    #[command(flatten)]
+    pub targets: TargetArgs,
+    #[command(flatten)]
+    pub program: ProgramArgs,
+    #[command(flatten)]
+    pub start: StartArgs,
+    #[command(flatten)]
+    pub allow_read: AllowReadArgs,
+    #[command(flatten)]
+    pub guidance: GuidanceArgs,
+    #[command(flatten)]
+    pub matching: MatchingArgs,
+    #[command(flatten)]
+    pub scheduling: SchedulingArgs,
+
+    /// Stop working on a warning after this many seconds
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds, help_heading = LIMITS)]
+    pub time_limit: Duration,
+    /// Stop altogether after this many seconds [default: none, each warning has its own limit]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = LIMITS, hide_short_help = true)]
+    pub total_time_limit: Option<Duration>,
+    #[command(flatten)]
+    pub bounds: BoundArgs,
+    #[command(flatten)]
+    pub workers: WorkerArgs,
+    #[command(flatten)]
+    pub reports: ReportArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct ShowArgs {
+    /// A jar, a folder or a class file; then the class or the method to show. A class that is in the JDK or on the class
+    /// path needs no jar
+    #[arg(required = true, value_name = "WHAT", value_hint = ValueHint::AnyPath)]
+    pub what: Vec<OsString>,
+    #[command(flatten)]
+    pub libraries: LibraryArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct RunArgs {
+    #[command(flatten)]
+    pub app: App,
+    #[command(flatten)]
+    pub arguments: ProgramArguments,
+    #[command(flatten)]
+    pub libraries: LibraryArgs,
+    /// The class whose main method is run [default: the manifest's Main-Class, or the only class with a main method]
+    #[arg(long, value_name = "CLASS", help_heading = PROGRAM)]
+    pub main: Option<String>,
+    #[command(flatten)]
+    pub allow_read: AllowReadArgs,
+    /// Run under a random schedule; the same number gives the same schedule [default: a thread runs until it blocks,
+    /// sleeps, yields or ends]
+    #[arg(long, value_name = "NUMBER", help_heading = SCHEDULES)]
+    pub seed: Option<u64>,
+    #[command(flatten)]
+    pub scheduling: SchedulingArgs,
+    /// End the run after this many seconds [default: none]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = LIMITS)]
+    pub time_limit: Option<Duration>,
+    /// End the run after this many bytecodes [default: none]
+    #[arg(long, value_name = "BYTECODES", value_parser = positive(), help_heading = LIMITS)]
+    pub step_limit: Option<u64>,
+    #[command(flatten)]
+    pub memory: MemoryArgs,
+    /// After the run, print on standard error what it did: bytecodes, classes loaded, choices, peak memory
+    #[arg(long, help_heading = REPORTS)]
+    pub stats: bool,
+    /// Do not run: list the native methods the program could reach for which guide has no model, with a call chain to
+    /// each
+    #[arg(long, conflicts_with_all = ["seed", "stats"], help_heading = REPORTS)]
+    pub list_unsupported: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct CheckArgs {
+    #[command(flatten)]
+    pub app: App,
+    #[command(flatten)]
+    pub arguments: ProgramArguments,
+    #[command(flatten)]
+    pub program: ProgramArgs,
+    #[command(flatten)]
+    pub start: StartArgs,
+    #[command(flatten)]
+    pub allow_read: AllowReadArgs,
+    /// The order in which to explore
+    #[arg(long, value_enum, default_value = "dfs", help_heading = SEARCH)]
+    pub strategy: Unguided,
+    #[command(flatten)]
+    pub matching: MatchingArgs,
+    #[command(flatten)]
+    pub scheduling: SchedulingArgs,
+    #[command(flatten)]
+    pub time: ExplorationTimeArgs,
+    #[command(flatten)]
+    pub bounds: BoundArgs,
+    #[command(flatten)]
+    pub workers: WorkerArgs,
+    #[command(flatten)]
+    pub reports: ReportArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct GraphArgs {
+    #[command(flatten)]
+    pub app: App,
+    #[command(flatten)]
+    pub targets: TargetArgs,
+    #[command(flatten)]
+    pub program: ProgramArgs,
+    #[command(flatten)]
+    pub start: StartArgs,
+    /// Refine the branch at this place once, and show what that adds
+    #[arg(long, value_name = "WHERE", help_heading = SEARCH)]
+    pub refine: Option<Place>,
+    /// Write the graph in Graphviz's language
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
+    pub dot: Option<PathBuf>,
+    /// Write the graph as a picture; Graphviz must be installed
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
+    pub svg: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct ReplayArgs {
+    /// The JSON report, as --json wrote it
+    #[arg(value_name = "REPORT", value_hint = ValueHint::FilePath)]
+    pub report: PathBuf,
+    /// The warning or finding to replay, such as W1 or F1 [default: the only one with a schedule]
+    #[arg(value_name = "ID")]
+    pub id: Option<String>,
+    #[command(flatten)]
+    pub program: ProgramArgs,
+    #[command(flatten)]
+    pub allow_read: AllowReadArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct TestArgs {
+    #[command(flatten)]
+    pub app: App,
+    /// The method to test, as pkg.Class.method; its parameters are the inputs
+    #[arg(value_name = "METHOD")]
+    pub method: MethodName,
+    #[command(flatten)]
+    pub program: ProgramArgs,
+    #[command(flatten)]
+    pub allow_read: AllowReadArgs,
+    #[command(flatten)]
+    pub time: ExplorationTimeArgs,
+    #[command(flatten)]
+    pub bounds: BoundArgs,
+    #[command(flatten)]
+    pub workers: WorkerArgs,
+    #[command(flatten)]
+    pub reports: ReportArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct FlipArgs {
+    #[command(flatten)]
+    pub app: App,
+    #[command(flatten)]
+    pub arguments: ProgramArguments,
+    #[command(flatten)]
+    pub program: ProgramArgs,
+    #[command(flatten)]
+    pub start: StartArgs,
+    #[command(flatten)]
+    pub allow_read: AllowReadArgs,
+    #[command(flatten)]
+    pub scheduling: SchedulingArgs,
+    #[command(flatten)]
+    pub time: ExplorationTimeArgs,
+    #[command(flatten)]
+    pub bounds: BoundArgs,
+    #[command(flatten)]
+    pub workers: WorkerArgs,
+    #[command(flatten)]
+    pub reports: ReportArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct App {
+    /// The program: a jar, a folder of classes, or a class file
+    #[arg(value_name = "APP", value_hint = ValueHint::AnyPath)]
+    pub app: PathBuf,
+}
+
+#[derive(Args, Debug, Default)]
+pub struct ProgramArguments {
+    /// What the program's main method receives; always after --
+    #[arg(last = true, value_name = "ARGUMENTS")]
+    pub arguments: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub struct LibraryArgs {
+    /// Jars and folders with the libraries the program needs, separated as java has it; may be given several times
+    #[arg(long, visible_alias = "class-path", value_name = "PATH", help_heading = PROGRAM)]
+    pub classpath: Vec<OsString>,
+    /// The folder of the JDK the program runs on [default: JAVA_HOME, or else that of the java on the PATH]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, help_heading = PROGRAM)]
+    pub jdk: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct ProgramArgs {
+    #[command(flatten)]
+    pub libraries: LibraryArgs,
+    /// Folders with the sources, so that reports can show lines of them; may be given several times
+    #[arg(long, value_name = "PATH", help_heading = PROGRAM)]
+    pub source_path: Vec<OsString>,
+}
+
+#[derive(Args, Debug)]
+pub struct StartArgs {
+    /// The class whose main method starts the program [default: the manifest's Main-Class, or the only class with a main
+    /// method]
+    #[arg(long, value_name = "CLASS", help_heading = PROGRAM)]
+    pub main: Option<String>,
+    /// Start at any method instead, as pkg.Class.method; each of its parameters may be any value
+    #[arg(long, value_name = "METHOD", conflicts_with = "main", help_heading = PROGRAM)]
+    pub entry: Option<MethodName>,
+}
+
+#[derive(Args, Debug, Default)]
+pub struct AllowReadArgs {
+    /// A file or folder the program may read besides its own folder; may be given several times. It never writes to your
+    /// files and sees neither network nor environment
+    #[arg(long, value_name = "PATH", value_hint = ValueHint::AnyPath, help_heading = PROGRAM, hide_short_help = true)]
+    pub allow_read: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct TargetArgs {
+    /// A file of warnings, as an analyser wrote it; - is standard input; may be given several times
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = TARGETS)]
+    pub targets: Vec<PathBuf>,
+    /// The format of the --targets files [default: recognised from their content]
+    #[arg(long, value_enum, requires = "targets", help_heading = TARGETS)]
+    pub format: Option<Format>,
+    /// A target given directly: pkg.Class.method:LINE, File.java:LINE or pkg.Class.method. Several, separated by commas,
+    /// are one warning with one thread at each; given several times, several warnings
+    #[arg(long, value_name = "WHERE", value_parser = places, help_heading = TARGETS)]
+    pub at: Vec<Places>,
+    /// What a warning claims, for --at and for formats that do not say [default: one place is reachability, several are
+    /// a deadlock]
+    #[arg(long, value_enum, help_heading = TARGETS)]
+    pub kind: Option<Kind>,
+}
+
+#[derive(Args, Debug)]
+pub struct GuidanceArgs {
+    /// How to search for an execution
+    #[arg(long, value_enum, default_value = "guided", help_heading = SEARCH)]
+    pub strategy: Strategy,
+    /// Search exactly as the paper on abstraction-guided symbolic execution does: every improvement on it off
+    #[arg(long, help_heading = SEARCH, hide_short_help = true)]
+    pub paper: bool,
+    /// Where a branch goes the wrong way: which assignment to aim for next [default: needed]
+    #[arg(long, value_enum, help_heading = SEARCH, hide_short_help = true)]
+    pub definitions: Option<Definitions>,
+    /// What happens after that [default: carry]
+    #[arg(long, value_enum, help_heading = SEARCH, hide_short_help = true)]
+    pub restart: Option<Restart>,
+    /// Do not search exhaustively where what is left is small; then hardly any warning can be called infeasible
+    #[arg(long, help_heading = SEARCH, hide_short_help = true)]
+    pub no_fallback: bool,
+    /// Bind the part of a trace that begins where a thread starts to the thread that began it; otherwise any thread may
+    /// take any step of a trace
+    #[arg(long, help_heading = SEARCH, hide_short_help = true)]
+    pub bind_traces: bool,
+    /// Keep a thread where it is once it has reached the end of its trace, unless nothing else helps
+    #[arg(long, help_heading = SEARCH, hide_short_help = true)]
+    pub hold_threads: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct MatchingArgs {
+    /// Explore a state again even where the same state was seen before
+    #[arg(long, help_heading = SEARCH, hide_short_help = true)]
+    pub no_matching: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct SchedulingArgs {
+    /// Let threads switch before every bytecode, not only where another thread could tell; slow, for checking guide
+    /// itself
+    #[arg(long, help_heading = SCHEDULES, hide_short_help = true)]
+    pub no_reduction: bool,
+    /// Let sleeps and timed waits end in any order, not only the earliest first
+    #[arg(long, help_heading = SCHEDULES, hide_short_help = true)]
+    pub any_timing: bool,
+    /// Let Object.wait return without a notify, as the Java specification permits
+    #[arg(long, help_heading = SCHEDULES, hide_short_help = true)]
+    pub spurious_wakeups: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct ExplorationTimeArgs {
+    /// Stop exploring after this many seconds
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds, help_heading = LIMITS)]
+    pub time_limit: Duration,
+}
+
+#[derive(Args, Debug)]
+pub struct BoundArgs {
+    /// Leave a path after this many choices
+    #[arg(long, value_name = "CHOICES", default_value = "10000", value_parser = positive(), help_heading = LIMITS,
+        hide_short_help = true)]
+    pub depth_limit: u64,
+    /// Leave a path after this many bytecodes
+    #[arg(long, value_name = "BYTECODES", default_value = "100000000", value_parser = positive(), help_heading = LIMITS,
+        hide_short_help = true)]
+    pub step_limit: u64,
+    /// End a trial, one attempt at a warning, after this many states
+    #[arg(long, value_name = "STATES", default_value = "1000000", value_parser = positive(), help_heading = LIMITS,
+        hide_short_help = true)]
+    pub state_limit: u64,
+    #[command(flatten)]
+    pub memory: MemoryArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct MemoryArgs {
+    /// Use no more memory than this, the solver's included
+    #[arg(long, value_name = "MIB", default_value = "2048", value_parser = positive(), help_heading = LIMITS)]
+    pub memory_limit: u64,
+}
+
+#[derive(Args, Debug)]
+pub struct WorkerArgs {
+    /// How many threads work at once; the verdicts are the same for any number [default: one for each processor]
+    #[arg(long, short, value_name = "NUMBER", help_heading = LIMITS)]
+    pub jobs: Option<NonZeroUsize>,
+    /// Where random choices start; the same number gives the same result
+    #[arg(long, value_name = "NUMBER", default_value = "0", help_heading = SEARCH)]
+    pub seed: u64,
+}
+
+#[derive(Args, Debug)]
+pub struct ReportArgs {
+    /// Write the report as JSON, for other programs and for guide replay
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
+    pub json: Option<PathBuf>,
+    /// Write the report as SARIF, for code-scanning pages
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
+    pub sarif: Option<PathBuf>,
+    /// Write the report as one HTML file that opens without a network
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
+    pub html: Option<PathBuf>,
+    /// Write the report as JUnit XML, for build servers
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
+    pub junit: Option<PathBuf>,
+    /// Compare with an earlier JSON report: only what is newly confirmed raises the exit status
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
+    pub baseline: Option<PathBuf>,
+    /// Exit with status 3 where something stayed undecided and nothing was confirmed
+    #[arg(long, help_heading = REPORTS)]
+    pub strict: bool,
+    /// Print on standard error what the search, the solver and the virtual machine did
+    #[arg(long, help_heading = REPORTS)]
+    pub stats: bool,
+}
+
+/// The places of one `--at`: one warning.
+#[derive(Clone, Debug)]
+pub struct Places(pub Vec<Place>);
+
+fn places(text: &str) -> Result<Places, String> {
+    let places: Result<_, _> = text.split(',').map(|it| it.trim().parse()).collect();
+    places.map(Places)
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|it| *it > 0.0);
+    seconds
+        .and_then(|it| Duration::try_from_secs_f64(it).ok())
+        .ok_or_else(|| "give a number of seconds above 0".to_string())
+}
+
+fn positive() -> clap::builder::RangedU64ValueParser {
+    clap::value_parser!(u64).range(1..)
+}
+
+// The enums of `config` know nothing of clap: how each value is written and explained is said here.
+
+impl ValueEnum for Format {
+    fn value_variants<'a>() -> &'a [Format] {
+        use Format::*;
+        &[Jlint, SpotBugs, Sarif, Infer, Jstack, Lines]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Format::Jlint => ("jlint", "Jlint's messages"),
+            Format::SpotBugs => ("spotbugs", "The XML of SpotBugs or FindBugs"),
+            Format::Sarif => ("sarif", "SARIF 2.1.0, which many analysers write"),
+            Format::Infer => ("infer", "Infer's report.json"),
+            Format::Jstack => ("jstack", "A thread dump of a JVM that hangs"),
+            Format::Lines => ("lines", "One warning a line, written as for --at"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
+}
+
+impl ValueEnum for Kind {
+    fn value_variants<'a>() -> &'a [Kind] {
+        &[Kind::Deadlock, Kind::Race, Kind::Reachability]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Kind::Deadlock => ("deadlock", "The threads at the places wait for ever"),
+            Kind::Race => (
+                "race",
+                "Two threads access the same variable at once, one of them writing",
+            ),
+            Kind::Reachability => ("reachability", "A thread gets to the place"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
+}
+
+impl ValueEnum for Strategy {
+    fn value_variants<'a>() -> &'a [Strategy] {
+        use Strategy::*;
+        &[Guided, DepthFirst, BreadthFirst, Random, ContextBound]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Strategy::Guided => ("guided", "Towards the warning, along what decides it"),
+            Strategy::DepthFirst => ("dfs", "Everything, deepest first"),
+            Strategy::BreadthFirst => ("bfs", "Everything, shortest paths first"),
+            Strategy::Random => ("random", "One random path after the other"),
+            Strategy::ContextBound => (
+                "context-bound",
+                "Everything, fewest interruptions of a thread first",
+            ),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
+}
+
+/// A strategy for a search that has no warning to be guided to.
+#[derive(Clone, Copy, Debug)]
+pub struct Unguided(pub Strategy);
+
+impl ValueEnum for Unguided {
+    fn value_variants<'a>() -> &'a [Unguided] {
+        use Strategy::*;
+        &[
+            Unguided(DepthFirst),
+            Unguided(BreadthFirst),
+            Unguided(Random),
+            Unguided(ContextBound),
+        ]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        self.0.to_possible_value()
+    }
+}
+
+impl ValueEnum for Definitions {
+    fn value_variants<'a>() -> &'a [Definitions] {
+        &[Definitions::Needed, Definitions::Random]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Definitions::Needed => ("needed", "One that can turn the branch the right way"),
+            Definitions::Random => ("random", "Any that reaches the branch, as in the paper"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
+}
+
+impl ValueEnum for Restart {
+    fn value_variants<'a>() -> &'a [Restart] {
+        &[Restart::Carry, Restart::Full]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Restart::Carry => ("carry", "Go on from the progress made so far"),
+            Restart::Full => ("full", "Start again from the beginning, as in the paper"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
+}

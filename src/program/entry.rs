@@ -1,0 +1,60 @@
+//! Where a program starts.
+
+use super::{ClassId, Program, Symbol};
+use crate::error::{Error, Result};
+
+impl Program {
+    /// The class whose `main` starts the program: the one named, the manifest's, or the only one there is.
+    pub fn main_class(&self, named: Option<&str>) -> Result<ClassId> {
+        if let Some(name) = named {
+            return self.find(name);
+        }
+        let manifest = match self.class_path().entries().first() {
+            Some(entry) => entry.manifest()?.and_then(|manifest| manifest.main_class()),
+            None => None,
+        };
+        if let Some(name) = manifest {
+            return self.load(self.symbol(&name));
+        }
+        let candidates = self.classes_with_main()?;
+        match &candidates[..] {
+            [only] => Ok(*only),
+            [] => Err(Error::Usage(
+                "no class has a main method; name one with --main".into(),
+            )),
+            several => {
+                let names: Vec<_> = several
+                    .iter()
+                    .take(5)
+                    .map(|&id| self.dotted(self.class(id).name))
+                    .collect();
+                Err(Error::Usage(format!(
+                    "{} classes have a main method ({}); name one with --main",
+                    several.len(),
+                    names.join(", ")
+                )))
+            }
+        }
+    }
+
+    /// The application's classes that declare `public static void main(String[])`.
+    fn classes_with_main(&self) -> Result<Vec<ClassId>> {
+        let mut found = Vec::new();
+        let Some(entry) = self.class_path().entries().first() else {
+            return Ok(found);
+        };
+        for name in entry.class_names(self.jdk().feature_version())?.good {
+            // A class that cannot be read is no candidate; running into it later says so.
+            let Ok(id) = self.load(self.symbol(&name)) else {
+                continue;
+            };
+            let main = self
+                .class(id)
+                .declared_method(Symbol::MAIN, Symbol::MAIN_DESCRIPTOR);
+            if main.is_some_and(|main| self.method(main).flags.is_static()) {
+                found.push(id);
+            }
+        }
+        Ok(found)
+    }
+}

@@ -1,0 +1,172 @@
+//! `Frame`: the kinds of what is on the operand stack and in the local variables, and what may be done with them.
+
+use crate::program::instruction::{Kind, StackOp};
+
+/// What a stack slot or a local variable holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// Nothing yet, or different things on different paths. Never on the stack.
+    Unusable,
+    Int,
+    Float,
+    Reference,
+    /// The first half; `Second` follows it, unless a store has hit one of the two.
+    Long,
+    Double,
+    Second,
+    /// What `jsr` pushed: the instruction to return to.
+    Address(u16),
+}
+
+impl Slot {
+    pub fn of(kind: Kind) -> Slot {
+        match kind {
+            Kind::Int => Slot::Int,
+            Kind::Long => Slot::Long,
+            Kind::Float => Slot::Float,
+            Kind::Double => Slot::Double,
+            Kind::Reference => Slot::Reference,
+        }
+    }
+
+    pub fn noun(self) -> &'static str {
+        match self {
+            Slot::Unusable => "nothing usable",
+            Slot::Int => "an int",
+            Slot::Float => "a float",
+            Slot::Reference => "a reference",
+            Slot::Long => "a long",
+            Slot::Double => "a double",
+            Slot::Second => "half of a long or double",
+            Slot::Address(_) => "a return address",
+        }
+    }
+}
+
+/// What holds before an instruction.
+pub struct Frame {
+    pub locals: Vec<Slot>,
+    pub stack: Vec<Slot>,
+    pub max_stack: usize,
+    /// Whether a local variable's kind has changed since the handlers were last told.
+    pub locals_changed: bool,
+}
+
+/// What can be done, or why it cannot.
+pub type Step<T = ()> = Result<T, String>;
+
+impl Frame {
+    pub fn new(max_locals: u16, max_stack: u16) -> Frame {
+        Frame {
+            locals: vec![Slot::Unusable; max_locals.into()],
+            stack: Vec::with_capacity(max_stack.into()),
+            max_stack: max_stack.into(),
+            locals_changed: true,
+        }
+    }
+
+    pub fn push(&mut self, slot: Slot) -> Step {
+        self.stack.push(slot);
+        self.check_height()
+    }
+
+    fn check_height(&self) -> Step {
+        if self.stack.len() > self.max_stack {
+            return Err(format!(
+                "the stack grows to {} slots, of which the method declares {}",
+                self.stack.len(),
+                self.max_stack
+            ));
+        }
+        Ok(())
+    }
+
+    pub fn push_kind(&mut self, kind: Kind) -> Step {
+        self.push(Slot::of(kind))?;
+        if kind.is_wide() {
+            self.push(Slot::Second)?;
+        }
+        Ok(())
+    }
+
+    fn need(&self, slots: usize) -> Step {
+        if self.stack.len() < slots {
+            return Err(format!(
+                "it takes {slots} slots from the stack, which holds {}",
+                self.stack.len()
+            ));
+        }
+        Ok(())
+    }
+
+    pub fn pop_kind(&mut self, kind: Kind) -> Step {
+        self.need(kind.slots())?;
+        // A first half on the stack is always followed by its second: nothing takes or leaves one of them alone.
+        let top = self.stack.len() - kind.slots();
+        if self.stack[top] != Slot::of(kind) {
+            let found = self.stack[self.stack.len() - 1].noun();
+            let wanted = Slot::of(kind).noun();
+            return Err(format!("it takes {wanted} where {found} is on the stack"));
+        }
+        self.stack.truncate(top);
+        Ok(())
+    }
+
+    pub fn rearrange(&mut self, op: StackOp) -> Step {
+        let shape = op.shape();
+        self.need(shape.taken)?;
+        let base = self.stack.len() - shape.taken;
+        if self.stack[base] == Slot::Second || self.stack[base + shape.cut] == Slot::Second {
+            return Err("it tears a long or double on the stack apart".into());
+        }
+        shape.apply(&mut self.stack);
+        self.check_height()
+    }
+
+    pub fn load(&self, local: u16, kind: Kind) -> Step {
+        let at = usize::from(local);
+        let found = self.local(at)?;
+        // Any store into the second half of a pair makes its first half unusable, so the first tells enough.
+        if found != Slot::of(kind) {
+            let wanted = Slot::of(kind).noun();
+            return Err(format!(
+                "it reads {wanted} from local variable {local}, which holds {}",
+                found.noun()
+            ));
+        }
+        Ok(())
+    }
+
+    pub fn local(&self, at: usize) -> Step<Slot> {
+        let declared = self.locals.len();
+        self.locals
+            .get(at)
+            .copied()
+            .ok_or_else(|| format!("local variable {at} is beyond the {declared} declared"))
+    }
+
+    pub fn store_kind(&mut self, local: usize, kind: Kind) -> Step {
+        self.store(local, Slot::of(kind))?;
+        if kind.is_wide() {
+            self.local(local + 1)?;
+            self.set(local + 1, Slot::Second);
+        }
+        Ok(())
+    }
+
+    pub fn store(&mut self, local: usize, slot: Slot) -> Step {
+        self.local(local)?;
+        if local > 0 && matches!(self.locals[local - 1], Slot::Long | Slot::Double) {
+            self.set(local - 1, Slot::Unusable);
+        }
+        self.set(local, slot);
+        Ok(())
+    }
+
+    fn set(&mut self, local: usize, slot: Slot) {
+        if self.locals[local] != slot {
+            self.locals[local] = slot;
+            self.locals_changed = true;
+        }
+    }
+}

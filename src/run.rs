@@ -1,0 +1,202 @@
+//! `guide run`: one execution of the program, under the default schedule or a random one. Start at [`run`].
+
+use crate::config::Run;
+use crate::error::Result;
+use crate::program::{Jdk, Program};
+use crate::vm::{
+    Budget, Choice, LocationSet, Options, Pause, Pick, State, Status, Stop, ThreadId, Vm,
+};
+use std::io::Write;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Exit statuses of `guide run` that are not the program's own.
+const LIMIT: i32 = 124;
+const UNSUPPORTED: i32 = 125;
+
+/// Runs the program to its end and returns the exit status.
+pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
+    let jdk = Jdk::find(config.program.jdk.as_deref())?;
+    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
+    let main = program.main_class(config.start.main.as_deref())?;
+    let options = Options {
+        reduction: config.scheduling.reduction,
+        any_timing: config.scheduling.any_timing,
+        spurious_wakeups: config.scheduling.spurious_wakeups,
+        step_limit: config.steps,
+        memory_limit: Some(config.memory_mib << 20),
+        deadline: config.time.map(|time| Instant::now() + time),
+        live_output: true,
+        assertions: false,
+        arguments: config.start.arguments.clone(),
+    };
+    let vm = Vm::new(Arc::new(program), options)?;
+    let mut state = vm.start(main)?;
+    let mut schedule = match config.seed {
+        Some(seed) => Schedule::Random(Random::new(seed)),
+        None => Schedule::default(),
+    };
+    let watch = LocationSet::default();
+    let stop = loop {
+        match vm.run(&mut state, &watch)? {
+            Pause::Choose(choice) => {
+                let pick = schedule.pick(&state, &choice);
+                vm.take(&mut state, &choice, pick)?;
+            }
+            Pause::Stop(stop) => break stop,
+            Pause::Reached(_) => unreachable!("nothing is watched"),
+        }
+    };
+    out.flush()?;
+    std::io::stdout().flush()?;
+    if config.stats {
+        print_stats(&vm, &state);
+    }
+    finish(&vm, &state, stop)
+}
+
+/// What a stop means to whoever started the program.
+fn finish(vm: &Vm, state: &State, stop: Stop) -> Result<i32> {
+    match stop {
+        Stop::Exited(status) => Ok(status & 0xff),
+        Stop::Deadlock => {
+            eprintln!("guide: the program is deadlocked: no thread can go on");
+            for line in describe_waits(vm, state) {
+                eprintln!("guide:   {line}");
+            }
+            Ok(LIMIT)
+        }
+        Stop::OutOfBudget(budget) => {
+            let (what, flag) = match budget {
+                Budget::Steps => ("as many bytecodes as it may", "--step-limit"),
+                Budget::Memory => ("as much memory as it may", "--memory-limit"),
+                Budget::Time => ("as long as it may", "--time-limit"),
+            };
+            let verb = if budget == Budget::Memory {
+                "used"
+            } else {
+                "run"
+            };
+            eprintln!("guide: the program has {verb} {what}; raise the bound with {flag}");
+            Ok(LIMIT)
+        }
+        Stop::Unsupported { what, caller } => {
+            eprintln!("guide: unsupported: {what}, called from {caller}, has no model");
+            Ok(UNSUPPORTED)
+        }
+        Stop::Broken(error) => Err(error),
+    }
+}
+
+/// Who waits for what, one thread a line.
+fn describe_waits(vm: &Vm, state: &State) -> Vec<String> {
+    let waiting = state
+        .thread_ids()
+        .filter(|&id| state.thread(id).status != Status::Ended);
+    waiting.map(|id| vm.describe_wait(state, id)).collect()
+}
+
+fn print_stats(vm: &Vm, state: &State) {
+    eprintln!("bytecodes       {}", state.bytecodes);
+    eprintln!("classes loaded  {}", vm.program().classes_read());
+    eprintln!("objects made    {}", state.heap.objects_made());
+    eprintln!("threads         {}", state.threads.len());
+    eprintln!("choices         {}", state.choices);
+    eprintln!("clones          0");
+    if let Some(kib) = peak_memory_kib() {
+        eprintln!("peak memory     {} MiB", kib / 1024);
+    }
+}
+
+/// The most memory this process has had at once.
+pub fn peak_memory_kib() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+/// Who goes on at a choice.
+enum Schedule {
+    /// A thread runs until it blocks, sleeps, yields or ends; then the longest-waiting one. Sleepers wake when their
+    /// deadline has come.
+    Fair {
+        in_a_row: u32,
+    },
+    Random(Random),
+}
+
+impl Default for Schedule {
+    fn default() -> Self {
+        Schedule::Fair { in_a_row: 0 }
+    }
+}
+
+/// A thread that only looks at shared variables, waiting for another to change them, does not run for ever.
+const LONGEST_ROW: u32 = 20_000;
+/// What a bytecode is taken to cost, for the question whether a sleeper's time has come.
+const NANOS_PER_BYTECODE: i64 = 20;
+
+impl Schedule {
+    fn pick(&mut self, state: &State, choice: &Choice) -> Pick {
+        match (self, choice) {
+            (Schedule::Random(random), _) => Pick(random.below(choice.len())),
+            (Schedule::Fair { .. }, Choice::Waiter(_)) => Pick(0),
+            (Schedule::Fair { in_a_row }, Choice::Thread(threads)) => {
+                let current = threads.iter().position(|&id| id == state.current);
+                let stays = current.filter(|_| {
+                    let thread = state.thread(state.current);
+                    thread.status == Status::Runnable && !thread.yielded && *in_a_row < LONGEST_ROW
+                });
+                if let Some(stays) = stays {
+                    *in_a_row += 1;
+                    return Pick(stays);
+                }
+                *in_a_row = 0;
+                Pick(longest_waiting(state, threads))
+            }
+        }
+    }
+}
+
+fn longest_waiting(state: &State, threads: &[ThreadId]) -> usize {
+    let clock = state.now + NANOS_PER_BYTECODE * state.bytecodes as i64;
+    let rank = |id: ThreadId| {
+        let thread = state.thread(id);
+        let asleep = thread
+            .status
+            .deadline()
+            .is_some_and(|deadline| deadline > clock);
+        let is_current = id == state.current;
+        (asleep, is_current, thread.since, id)
+    };
+    let best = threads.iter().enumerate().min_by_key(|&(_, &id)| rank(id));
+    best.expect("a choice has alternatives").0
+}
+
+/// A small generator whose numbers follow from the seed alone (splitmix64).
+pub struct Random(u64);
+
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    pub fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound as u64) as usize
+    }
+}
+
+/// An exit code from a status: those above 255 are cut, as the system does.
+pub fn exit_code(status: i32) -> std::process::ExitCode {
+    std::process::ExitCode::from(status as u8)
+}

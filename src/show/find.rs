@@ -1,0 +1,235 @@
+//! From a name as the user types it to what it names: `pkg.Class`, `pkg.Class.method`, `pkg.Class.method(int)`.
+//! Nested classes with `$` or dots; `#` before the method will do. Start at [`find`].
+
+use super::names::{Names, clean};
+use super::nearest::{Scored, did_you_mean, known_classes, nearest};
+use super::signature::simple_name;
+use crate::error::{Error, Result};
+use crate::program::{ClassId, ClassKind, FieldId, MethodId, Program, Symbol, descriptor};
+
+pub enum Wanted {
+    Class(ClassId),
+    Field(FieldId),
+    /// All overloads, or those with the parameters that were given; never empty.
+    Methods(Vec<MethodId>),
+}
+
+pub fn find(program: &Program, typed: &str) -> Result<Wanted> {
+    let (path, parameters) = match typed.find('(') {
+        Some(at) => (&typed[..at], Some(&typed[at..])),
+        None => (typed, None),
+    };
+    let path = path.trim().replace("::", ".").replace(['/', '#'], ".");
+    if parameters.is_none()
+        && let Some(class) = class(program, &path)?
+    {
+        return Ok(Wanted::Class(class));
+    }
+    let Some((owner, member)) = path.rsplit_once('.') else {
+        return Err(unknown_class(program, &path, typed));
+    };
+    match class(program, owner)? {
+        Some(class) => find_member(program, class, member, parameters),
+        None => Err(unknown_class(program, &path, typed)),
+    }
+}
+
+/// `None` where there is no such class; a class that is there and cannot be read is an error.
+fn class(program: &Program, name: &str) -> Result<Option<ClassId>> {
+    match program.find(name) {
+        Ok(id) => {
+            let kind = program.class(id).kind;
+            let is_read = matches!(kind, ClassKind::Instance | ClassKind::Interface);
+            Ok(is_read.then_some(id))
+        }
+        Err(Error::ClassNotFound { .. }) => Ok(None),
+        Err(e) => Err(e),
+    }
+}
+
+fn find_member(
+    program: &Program,
+    class: ClassId,
+    member: &str,
+    parameters: Option<&str>,
+) -> Result<Wanted> {
+    // As Java calls it, a constructor has its class's name.
+    let of_class = simple_name(program.text(program.class(class).name));
+    let name = if member == of_class && methods(program, class, member).is_empty() {
+        "<init>"
+    } else {
+        member
+    };
+    for at in supertypes(program, class) {
+        let mut found = methods(program, at, name);
+        if found.is_empty() {
+            continue;
+        }
+        // Constructors and initialisers are not inherited.
+        if at != class && name.starts_with('<') {
+            break;
+        }
+        let all = found.clone();
+        if let Some(parameters) = parameters {
+            found.retain(|&id| takes(program, id, parameters));
+        }
+        if !found.is_empty() {
+            return Ok(Wanted::Methods(found));
+        }
+        if at == class {
+            let typed = format!("{member}{}", parameters.unwrap_or_default());
+            return Err(no_overload(program, &typed, &all));
+        }
+    }
+    let fields = &program.class(class).fields;
+    let field = fields
+        .iter()
+        .find(|&&id| program.text(program.field(id).name) == member);
+    match field {
+        Some(&field) if parameters.is_none() => Ok(Wanted::Field(field)),
+        _ => Err(unknown_member(program, class, member)),
+    }
+}
+
+/// Whether a class that was perhaps meant has such a method or field.
+fn has_member(program: &Program, class: &str, member: &str) -> bool {
+    program
+        .find(class)
+        .and_then(|class| find_member(program, class, member, None))
+        .is_ok()
+}
+
+fn methods(program: &Program, class: ClassId, name: &str) -> Vec<MethodId> {
+    let methods = program.class(class).methods.iter().copied();
+    methods
+        .filter(|&id| program.text(program.method(id).name) == name)
+        .collect()
+}
+
+/// A class and all above it that can be read, nearest first. What is missing or broken is passed over: it must not
+/// keep the rest from being shown.
+pub fn supertypes(program: &Program, class: ClassId) -> Vec<ClassId> {
+    let mut found = vec![class];
+    let mut at = 0;
+    while at < found.len() {
+        let class = program.class(found[at]);
+        let above = class.superclass.iter().chain(&class.interfaces);
+        for &name in above.filter(|&&name| name != Symbol::OBJECT) {
+            if let Ok(id) = program.load(name)
+                && !found.contains(&id)
+            {
+                found.push(id);
+            }
+        }
+        at += 1;
+    }
+    found
+}
+
+/// Whether a method takes these parameters: `(int, String)`, with or without packages and names, or a descriptor.
+fn takes(program: &Program, id: MethodId, typed: &str) -> bool {
+    let descriptor = program.text(program.method(id).descriptor);
+    let typed = typed.trim();
+    if descriptor == typed || descriptor.split_inclusive(')').next() == Some(typed) {
+        return true;
+    }
+    let inside = typed.trim_start_matches('(');
+    let inside = inside.split(')').next().unwrap_or(inside).trim();
+    let wanted: Vec<&str> = if inside.is_empty() {
+        Vec::new()
+    } else {
+        inside.split(',').map(str::trim).collect()
+    };
+    let class = program.class(program.method(id).class);
+    let types = full_parameters(descriptor);
+    let shown = Names::within(program, class).parameters(descriptor);
+    let matches = |(n, wanted): (usize, &&str)| {
+        let wanted = wanted.split_whitespace().next().unwrap_or("");
+        let wanted = wanted.replace("...", "[]");
+        let full = &types[n];
+        let ends = full.strip_suffix(wanted.as_str());
+        wanted == shown[n]
+            || wanted == *full
+            || ends.is_some_and(|rest| rest.ends_with(['.', '$']) && !wanted.is_empty())
+    };
+    wanted.len() == types.len() && wanted.iter().enumerate().all(matches)
+}
+
+/// The types of a method with their packages.
+fn full_parameters(method: &str) -> Vec<String> {
+    descriptor::MethodDescriptor::parse(method)
+        .map(|d| d.parameters.iter().map(|p| descriptor::java(p)).collect())
+        .unwrap_or_default()
+}
+
+fn no_overload(program: &Program, typed: &str, all: &[MethodId]) -> Error {
+    let class = program.class(program.method(all[0]).class);
+    let names = Names::within(program, class);
+    let overloads: Vec<String> = all
+        .iter()
+        .map(|&id| {
+            let method = program.method(id);
+            let parameters = names.parameters(program.text(method.descriptor));
+            format!("({})", parameters.join(", "))
+        })
+        .collect();
+    Error::Usage(format!(
+        "class {} has no {}; there is {}",
+        clean(&program.dotted(class.name)),
+        clean(typed),
+        overloads.join(", ")
+    ))
+}
+
+fn unknown_member(program: &Program, class: ClassId, member: &str) -> Error {
+    let mut candidates = Vec::new();
+    for at in supertypes(program, class) {
+        let methods = program.class(at).methods.iter();
+        candidates.extend(methods.map(|&id| program.method(id).name));
+        let fields = program.class(at).fields.iter();
+        candidates.extend(fields.map(|&id| program.field(id).name));
+    }
+    let candidates = candidates
+        .iter()
+        .map(|&name| program.text(name).to_string());
+    let near = nearest(member, candidates);
+    Error::Usage(format!(
+        "class {} has no method or field {}{}",
+        clean(&program.dotted(program.class(class).name)),
+        clean(member),
+        did_you_mean(&near)
+    ))
+}
+
+/// The name may be that of a class, or of a class and a member.
+fn unknown_class(program: &Program, path: &str, typed: &str) -> Error {
+    let known = known_classes(program, path);
+    let prefix = format!("{path}.");
+    let in_package: Vec<&String> = known.iter().filter(|n| n.starts_with(&prefix)).collect();
+    if let Some(first) = in_package.first() {
+        return Error::Usage(format!(
+            "{} is a package, not a class; one of its {} classes is {}",
+            clean(path),
+            in_package.len(),
+            clean(first)
+        ));
+    }
+    let mut near = nearest(path, known.iter().cloned());
+    if let Some((owner, member)) = path.rsplit_once('.') {
+        let mut with_member = nearest(owner, known);
+        with_member.retain(|(_, class)| has_member(program, class, member));
+        for (_, name) in &mut with_member {
+            *name += &format!(".{member}");
+        }
+        let best = |near: &Scored| near.first().map_or(usize::MAX, |(score, _)| *score);
+        if best(&with_member) < best(&near) {
+            near = with_member;
+        }
+    }
+    let remedy = if near.is_empty() {
+        "; if it is in a jar or folder, name that before it or with --classpath".to_string()
+    } else {
+        did_you_mean(&near)
+    };
+    Error::Usage(format!("there is no class {}{remedy}", clean(typed)))
+}

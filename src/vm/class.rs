@@ -1,0 +1,302 @@
+//! Classes and methods as the loop needs them, looked up once per worker: layouts, dispatch, subtype tests, mirrors.
+
+use super::Vm;
+use super::code::{Linked, lower};
+use super::heap::{Array, ObjectId};
+use super::state::{ClassStatus, State};
+use super::value::Value;
+use crate::error::Result;
+use crate::program::descriptor::{self, MethodDescriptor};
+use crate::program::{ClassId, ClassKind, FieldId, MethodId, Symbol};
+use std::cell::Cell;
+
+pub struct LinkedClass {
+    /// The zeros of its instance fields, inherited ones first.
+    pub template: Box<[Value]>,
+    /// Its static fields, in the order of their slots after those of `java.lang.Class` itself.
+    pub statics: Box<[FieldId]>,
+    pub initialiser: Option<MethodId>,
+    pub superclass: Option<ClassId>,
+    /// Its initialiser, and those of classes like it, run without thread choices.
+    pub is_quiet: bool,
+    /// For an array: the class of its elements, if they are references.
+    pub element: Option<ClassId>,
+}
+
+/// Which method runs for a receiver's class: direct-mapped, overwritten on collision.
+pub struct MethodCache(Box<[Cell<(u32, u32, u32)>]>);
+/// Whether one class is a subtype of another: likewise.
+pub struct SubtypeCache(Box<[Cell<(u32, u32, bool)>]>);
+
+const CACHE: usize = 2048;
+const NOBODY: u32 = u32::MAX;
+
+impl Default for MethodCache {
+    fn default() -> Self {
+        MethodCache(vec![Cell::new((NOBODY, NOBODY, NOBODY)); CACHE].into())
+    }
+}
+
+impl Default for SubtypeCache {
+    fn default() -> Self {
+        SubtypeCache(vec![Cell::new((NOBODY, NOBODY, false)); CACHE].into())
+    }
+}
+
+#[inline(always)]
+fn cache_index(a: u32, b: u32) -> usize {
+    (a.wrapping_mul(0x9E37_79B1) ^ b.wrapping_mul(0x85EB_CA6B)) as usize >> 7 & (CACHE - 1)
+}
+
+impl Vm {
+    /// The method a call of `method` runs on a receiver of class `class`; `None` where it has no code or is ambiguous.
+    #[inline(always)]
+    pub(super) fn select(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
+        let cell = &self.selected.0[cache_index(class.0, method.0)];
+        let (known_class, known_method, selected) = cell.get();
+        if known_class == class.0 && known_method == method.0 {
+            return Some(MethodId(selected));
+        }
+        self.select_slowly(class, method)
+    }
+
+    #[cold]
+    fn select_slowly(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
+        let selected = self.program.select(class, method).ok()?;
+        // A signature-polymorphic or abstract method is not something the loop can enter.
+        if self.program.method(selected).flags.is_abstract() {
+            return None;
+        }
+        let own = self.program.method(method).class;
+        if !self.program.is_subtype(class, own).ok()? {
+            return None;
+        }
+        self.selected.0[cache_index(class.0, method.0)].set((class.0, method.0, selected.0));
+        Some(selected)
+    }
+
+    #[inline(always)]
+    pub(super) fn is_subtype(&self, class: ClassId, of: ClassId) -> bool {
+        if class == of {
+            return true;
+        }
+        let cell = &self.subtypes.0[cache_index(class.0, of.0)];
+        let (known_class, known_of, is) = cell.get();
+        if known_class == class.0 && known_of == of.0 {
+            return is;
+        }
+        let is = self.program.is_subtype(class, of).unwrap_or(false);
+        cell.set((class.0, of.0, is));
+        is
+    }
+
+    #[inline(always)]
+    pub(super) fn is_instance(&self, state: &State, object: ObjectId, of: ClassId) -> bool {
+        self.is_subtype(state.heap.class(object), of)
+    }
+
+    pub(super) fn can_store(&self, state: &State, array: ObjectId, value: ObjectId) -> bool {
+        let class = self.class(state.heap.class(array));
+        match class.element {
+            Some(element) => {
+                element == self.known.object || self.is_instance(state, value, element)
+            }
+            None => false,
+        }
+    }
+
+    #[cold]
+    pub(super) fn link_method(&self, id: MethodId) -> &Linked {
+        let method = self.program.method(id);
+        let text = self.program.text(method.descriptor);
+        let slots = |d: &str| if d == "J" || d == "D" { 2 } else { 1 };
+        let parameters = MethodDescriptor::parse(text)
+            .map(|d| d.parameters)
+            .unwrap_or_default();
+        let is_static = method.flags.is_static();
+        let arguments =
+            parameters.iter().map(|d| slots(d)).sum::<u16>() + if is_static { 0 } else { 1 };
+        let native = self.natives.find(&self.program, id);
+        let code = self.program.code(id).ok().flatten();
+        let locals = code.map_or(arguments, |code| code.max_locals.max(arguments));
+        let is_synchronized = method.flags.is_synchronized();
+        let is_atomic = self.natives.is_atomic(&self.program, id);
+        let linked = Linked {
+            ops: code.map(lower).unwrap_or_default(),
+            class: method.class,
+            arguments,
+            locals,
+            frame_size: u32::from(locals) + code.map_or(0, |code| u32::from(code.max_stack)) + 2,
+            is_plain: code.is_some()
+                && native.is_none()
+                && !is_synchronized
+                && !is_atomic
+                && (self.program.is_from_jdk(method.class) || self.program.verify(id).is_ok()),
+            is_static,
+            is_synchronized,
+            is_atomic,
+            native,
+        };
+        self.methods.set(id.0, linked)
+    }
+
+    #[cold]
+    pub(super) fn link_class(&self, id: ClassId) -> &LinkedClass {
+        // Whoever asks has made sure that the class and its supertypes can be loaded.
+        let linked = self
+            .make_class(id)
+            .unwrap_or_else(|error| panic!("an unlinked class: {error}"));
+        self.classes.set(id.0, linked)
+    }
+
+    /// Whether a class can be used: its supertypes are there and sound.
+    pub(super) fn link(&self, id: ClassId) -> Result<()> {
+        if self.classes.get(id.0).is_none() {
+            let linked = self.make_class(id)?;
+            self.classes.set(id.0, linked);
+        }
+        Ok(())
+    }
+
+    fn make_class(&self, id: ClassId) -> Result<LinkedClass> {
+        let program = &*self.program;
+        let class = program.class(id);
+        let mut template = Vec::new();
+        let place = program.linked(id)?;
+        for at in program.superclasses(id)?.into_iter().rev() {
+            let fields = program
+                .class(at)
+                .fields
+                .iter()
+                .map(|&field| program.field(field));
+            template.extend(
+                fields
+                    .filter(|field| !field.flags.is_static())
+                    .map(|field| Value::zero(program.text(field.descriptor))),
+            );
+        }
+        let statics = class
+            .fields
+            .iter()
+            .copied()
+            .filter(|&f| program.field(f).flags.is_static());
+        let element = match class.kind {
+            ClassKind::Array { element } => descriptor::class_name(program.text(element))
+                .map(|name| program.load(program.symbol(name)))
+                .transpose()?,
+            _ => None,
+        };
+        Ok(LinkedClass {
+            template: template.into(),
+            statics: statics.collect(),
+            initialiser: class.declared_method(Symbol::CLINIT, Symbol::NO_ARGUMENTS),
+            superclass: place.superclass,
+            is_quiet: program.is_from_jdk(id),
+            element,
+        })
+    }
+
+    /// Whether the current thread itself is in the middle of initialising the class, and so may use it.
+    #[inline]
+    pub(super) fn is_initialising(&self, state: &State, class: ClassId) -> bool {
+        state.class_state(class).status == ClassStatus::InProgress(state.current)
+    }
+
+    /// The `java.lang.Class` of a class. It also holds the static fields, after its own.
+    #[inline(always)]
+    pub(super) fn mirror(&self, state: &mut State, class: ClassId) -> ObjectId {
+        let mirror = state.class_state(class).mirror;
+        if mirror.is_null() {
+            self.make_mirror(state, class)
+        } else {
+            mirror
+        }
+    }
+
+    /// Where static fields begin in a mirror.
+    pub(super) fn first_static(&self) -> u32 {
+        self.class_id_slot() + 1
+    }
+
+    /// The slot of a mirror that says which class it stands for: after the fields Java knows of.
+    fn class_id_slot(&self) -> u32 {
+        self.class(self.known.class).template.len() as u32
+    }
+
+    #[cold]
+    fn make_mirror(&self, state: &mut State, class: ClassId) -> ObjectId {
+        let program = &*self.program;
+        let linked = self.class(class);
+        let mut template = self.class(self.known.class).template.to_vec();
+        template.push(Value::int(class.0 as i32));
+        for &field in &linked.statics {
+            template.push(Value::zero(program.text(program.field(field).descriptor)));
+        }
+        let mirror = state.heap.new_object(self.known.class, &template);
+        state.heap.share(mirror);
+        state.class_state_mut(class).mirror = mirror;
+        for (n, &field) in linked.statics.iter().enumerate() {
+            if let Ok(Some(constant)) = program.constant_value(field) {
+                let value = self.constant_value(
+                    state,
+                    constant,
+                    program.text(program.field(field).descriptor),
+                );
+                let slot = self.first_static() + n as u32;
+                state.heap.set_field(mirror, slot, value);
+            }
+        }
+        self.fill_mirror(state, class, mirror);
+        mirror
+    }
+
+    /// The class a mirror stands for.
+    pub(super) fn mirrored(&self, state: &State, mirror: ObjectId) -> ClassId {
+        ClassId(state.heap.field(mirror, self.class_id_slot()).as_int() as u32)
+    }
+
+    /// The value of a static field by name: for models that look into JDK classes.
+    pub(super) fn static_field(
+        &self,
+        state: &mut State,
+        class: ClassId,
+        name: &str,
+    ) -> Option<(ObjectId, u32)> {
+        let program = &*self.program;
+        let at = self
+            .class(class)
+            .statics
+            .iter()
+            .position(|&f| program.text(program.field(f).name) == name)?;
+        Some((self.mirror(state, class), self.first_static() + at as u32))
+    }
+
+    /// The slot of an instance field by name, searched from a class upwards.
+    pub(super) fn slot_of(&self, class: ClassId, name: &str) -> Option<u32> {
+        let program = &*self.program;
+        for at in program.superclasses(class).ok()? {
+            for &field in &program.class(at).fields {
+                let declared = program.field(field);
+                if !declared.flags.is_static() && program.text(declared.name) == name {
+                    return program.slot(field).ok();
+                }
+            }
+        }
+        None
+    }
+
+    /// An array class by its name.
+    pub(super) fn array_class(&self, name: &str) -> Result<ClassId> {
+        self.program.load(self.program.symbol(name))
+    }
+
+    pub(super) fn new_byte_array(
+        &self,
+        state: &mut State,
+        bytes: impl Iterator<Item = i8>,
+    ) -> ObjectId {
+        state
+            .heap
+            .new_array(self.known.byte_array, Array::Byte(bytes.collect()))
+    }
+}

@@ -1,0 +1,419 @@
+//! `Op`: an instruction as the loop runs it, one for each of the program's, at the same index. What needs looking up
+//! starts as `Unresolved` and is overwritten when it is first run.
+
+use super::natives::Native;
+use crate::program::instruction::{BinaryOp, Comparison, Element, InvokeKind, Kind, StackOp};
+use crate::program::{ClassId, Code, Constant, Instruction, MethodId, StringId};
+use std::cell::Cell;
+
+/// A method as the loop runs it.
+pub struct Linked {
+    pub ops: Box<[Cell<Op>]>,
+    pub class: ClassId,
+    /// Slots its arguments take, the receiver's included.
+    pub arguments: u16,
+    pub locals: u16,
+    /// Locals and operands together.
+    pub frame_size: u32,
+    /// It has code, and entering it is no more than pushing a frame.
+    pub is_plain: bool,
+    pub is_static: bool,
+    pub is_synchronized: bool,
+    /// No thread choice arises while it runs.
+    pub is_atomic: bool,
+    pub native: Option<Native>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Op {
+    /// Look at the program's instruction, find what it names, and put that here.
+    Unresolved,
+    Nop,
+    ConstNull,
+    ConstInt(i32),
+    ConstLong(i64),
+    ConstFloat(f32),
+    ConstDouble(f64),
+    ConstString(StringId),
+    ConstClass(ClassId),
+    Load(u16),
+    LoadWide(u16),
+    Store(u16),
+    StoreWide(u16),
+    Increment {
+        local: u16,
+        by: i16,
+    },
+
+    LoadByte,
+    LoadChar,
+    LoadShort,
+    LoadInt,
+    LoadLong,
+    LoadFloat,
+    LoadDouble,
+    LoadReference,
+    StoreByte,
+    StoreChar,
+    StoreShort,
+    StoreInt,
+    StoreLong,
+    StoreFloat,
+    StoreDouble,
+    StoreReference,
+    ArrayLength,
+
+    Pop,
+    Pop2,
+    Dup,
+    DupX1,
+    DupX2,
+    Dup2,
+    Dup2X1,
+    Dup2X2,
+    Swap,
+
+    IntAdd,
+    IntSubtract,
+    IntMultiply,
+    IntDivide,
+    IntRemainder,
+    IntShiftLeft,
+    IntShiftRight,
+    IntShiftRightUnsigned,
+    IntAnd,
+    IntOr,
+    IntXor,
+    IntNegate,
+    LongAdd,
+    LongSubtract,
+    LongMultiply,
+    LongDivide,
+    LongRemainder,
+    LongShiftLeft,
+    LongShiftRight,
+    LongShiftRightUnsigned,
+    LongAnd,
+    LongOr,
+    LongXor,
+    LongNegate,
+    FloatAdd,
+    FloatSubtract,
+    FloatMultiply,
+    FloatDivide,
+    FloatRemainder,
+    FloatNegate,
+    DoubleAdd,
+    DoubleSubtract,
+    DoubleMultiply,
+    DoubleDivide,
+    DoubleRemainder,
+    DoubleNegate,
+
+    IntToLong,
+    IntToFloat,
+    IntToDouble,
+    IntToByte,
+    IntToChar,
+    IntToShort,
+    LongToInt,
+    LongToFloat,
+    LongToDouble,
+    FloatToInt,
+    FloatToLong,
+    FloatToDouble,
+    DoubleToInt,
+    DoubleToLong,
+    DoubleToFloat,
+    LongCompare,
+    FloatCompare {
+        nan: i8,
+    },
+    DoubleCompare {
+        nan: i8,
+    },
+
+    IfEqual(u32),
+    IfNotEqual(u32),
+    IfLess(u32),
+    IfGreaterOrEqual(u32),
+    IfGreater(u32),
+    IfLessOrEqual(u32),
+    IfIntEqual(u32),
+    IfIntNotEqual(u32),
+    IfIntLess(u32),
+    IfIntGreaterOrEqual(u32),
+    IfIntGreater(u32),
+    IfIntLessOrEqual(u32),
+    IfSame(u32),
+    IfNotSame(u32),
+    IfNull(u32),
+    IfNotNull(u32),
+    Goto(u32),
+    Switch(u32),
+    Jsr(u32),
+    Ret(u16),
+    Return,
+    ReturnValue,
+    ReturnWide,
+
+    GetField {
+        slot: u32,
+    },
+    GetFieldWide {
+        slot: u32,
+    },
+    PutField {
+        slot: u32,
+    },
+    PutFieldWide {
+        slot: u32,
+    },
+    /// `settled`: a final field, which nobody writes once its class is initialised.
+    GetStatic {
+        class: ClassId,
+        slot: u32,
+        settled: bool,
+    },
+    GetStaticWide {
+        class: ClassId,
+        slot: u32,
+        settled: bool,
+    },
+    PutStatic {
+        class: ClassId,
+        slot: u32,
+    },
+    PutStaticWide {
+        class: ClassId,
+        slot: u32,
+    },
+
+    InvokeStatic {
+        method: MethodId,
+    },
+    /// The receiver decides nothing: private, final and super calls.
+    InvokeDirect {
+        method: MethodId,
+        arguments: u16,
+    },
+    InvokeVirtual {
+        method: MethodId,
+        arguments: u16,
+    },
+    /// `MethodHandle.invokeExact` and its like: the call's own descriptor counts.
+    InvokePolymorphic {
+        method: MethodId,
+        arguments: u16,
+    },
+
+    New(ClassId),
+    NewArray(ClassId),
+    MultiNewArray {
+        class: ClassId,
+        dimensions: u8,
+    },
+    CheckCast(ClassId),
+    InstanceOf(ClassId),
+    Throw,
+    MonitorEnter,
+    MonitorExit,
+
+    /// The steps of the initialiser stub, whose local 0 is the class: its supertypes, its own code, the end.
+    InitialiseSupers,
+    InitialiseOwn,
+    InitialiseDone,
+}
+
+/// The ops of a method, before any of them has run.
+pub fn lower(code: &Code) -> Box<[Cell<Op>]> {
+    code.instructions
+        .iter()
+        .map(|instruction| Cell::new(lower_one(instruction)))
+        .collect()
+}
+
+fn lower_one(instruction: &Instruction) -> Op {
+    use Comparison as C;
+    use Instruction as I;
+    match *instruction {
+        I::Nop => Op::Nop,
+        I::Const(constant) => match constant {
+            Constant::Null => Op::ConstNull,
+            Constant::Int(value) => Op::ConstInt(value),
+            Constant::Long(value) => Op::ConstLong(value),
+            Constant::Float(value) => Op::ConstFloat(value),
+            Constant::Double(value) => Op::ConstDouble(value),
+            Constant::String(id) => Op::ConstString(id),
+            _ => Op::Unresolved,
+        },
+        I::Load { kind, local } if kind.is_wide() => Op::LoadWide(local),
+        I::Load { local, .. } => Op::Load(local),
+        I::Store { kind, local } if kind.is_wide() => Op::StoreWide(local),
+        I::Store { local, .. } => Op::Store(local),
+        I::Increment { local, by } => Op::Increment { local, by },
+        I::ArrayLoad(element) => match element {
+            Element::Byte => Op::LoadByte,
+            Element::Char => Op::LoadChar,
+            Element::Short => Op::LoadShort,
+            Element::Int => Op::LoadInt,
+            Element::Long => Op::LoadLong,
+            Element::Float => Op::LoadFloat,
+            Element::Double => Op::LoadDouble,
+            Element::Reference => Op::LoadReference,
+        },
+        I::ArrayStore(element) => match element {
+            Element::Byte => Op::StoreByte,
+            Element::Char => Op::StoreChar,
+            Element::Short => Op::StoreShort,
+            Element::Int => Op::StoreInt,
+            Element::Long => Op::StoreLong,
+            Element::Float => Op::StoreFloat,
+            Element::Double => Op::StoreDouble,
+            Element::Reference => Op::StoreReference,
+        },
+        I::ArrayLength => Op::ArrayLength,
+        I::Stack(op) => match op {
+            StackOp::Pop => Op::Pop,
+            StackOp::Pop2 => Op::Pop2,
+            StackOp::Dup => Op::Dup,
+            StackOp::DupX1 => Op::DupX1,
+            StackOp::DupX2 => Op::DupX2,
+            StackOp::Dup2 => Op::Dup2,
+            StackOp::Dup2X1 => Op::Dup2X1,
+            StackOp::Dup2X2 => Op::Dup2X2,
+            StackOp::Swap => Op::Swap,
+        },
+        I::Binary { op, kind } => lower_binary(op, kind),
+        I::Negate(kind) => match kind {
+            Kind::Long => Op::LongNegate,
+            Kind::Float => Op::FloatNegate,
+            Kind::Double => Op::DoubleNegate,
+            _ => Op::IntNegate,
+        },
+        I::Convert { from, to } => lower_conversion(from, to),
+        I::Compare { kind, nan } => match kind {
+            Kind::Float => Op::FloatCompare { nan },
+            Kind::Double => Op::DoubleCompare { nan },
+            _ => Op::LongCompare,
+        },
+        I::If { op, target } => match op {
+            C::Equal => Op::IfEqual(target),
+            C::NotEqual => Op::IfNotEqual(target),
+            C::Less => Op::IfLess(target),
+            C::GreaterOrEqual => Op::IfGreaterOrEqual(target),
+            C::Greater => Op::IfGreater(target),
+            C::LessOrEqual => Op::IfLessOrEqual(target),
+        },
+        I::IfCompare { op, target } => match op {
+            C::Equal => Op::IfIntEqual(target),
+            C::NotEqual => Op::IfIntNotEqual(target),
+            C::Less => Op::IfIntLess(target),
+            C::GreaterOrEqual => Op::IfIntGreaterOrEqual(target),
+            C::Greater => Op::IfIntGreater(target),
+            C::LessOrEqual => Op::IfIntLessOrEqual(target),
+        },
+        I::IfReference {
+            equal: true,
+            target,
+        } => Op::IfSame(target),
+        I::IfReference {
+            equal: false,
+            target,
+        } => Op::IfNotSame(target),
+        I::IfNull { null: true, target } => Op::IfNull(target),
+        I::IfNull {
+            null: false,
+            target,
+        } => Op::IfNotNull(target),
+        I::Goto(target) => Op::Goto(target),
+        I::Switch(number) => Op::Switch(number),
+        I::Jsr(target) => Op::Jsr(target),
+        I::Ret(local) => Op::Ret(local),
+        I::Return(None) => Op::Return,
+        I::Return(Some(kind)) if kind.is_wide() => Op::ReturnWide,
+        I::Return(Some(_)) => Op::ReturnValue,
+        I::Throw => Op::Throw,
+        I::MonitorEnter => Op::MonitorEnter,
+        I::MonitorExit => Op::MonitorExit,
+        I::GetField(_)
+        | I::PutField(_)
+        | I::GetStatic(_)
+        | I::PutStatic(_)
+        | I::Invoke { .. }
+        | I::InvokeDynamic(_)
+        | I::New(_)
+        | I::NewArray(_)
+        | I::MultiNewArray { .. }
+        | I::CheckCast(_)
+        | I::InstanceOf(_) => Op::Unresolved,
+    }
+}
+
+fn lower_binary(op: BinaryOp, kind: Kind) -> Op {
+    use BinaryOp as B;
+    match (kind, op) {
+        (Kind::Long, B::Add) => Op::LongAdd,
+        (Kind::Long, B::Subtract) => Op::LongSubtract,
+        (Kind::Long, B::Multiply) => Op::LongMultiply,
+        (Kind::Long, B::Divide) => Op::LongDivide,
+        (Kind::Long, B::Remainder) => Op::LongRemainder,
+        (Kind::Long, B::ShiftLeft) => Op::LongShiftLeft,
+        (Kind::Long, B::ShiftRight) => Op::LongShiftRight,
+        (Kind::Long, B::ShiftRightUnsigned) => Op::LongShiftRightUnsigned,
+        (Kind::Long, B::And) => Op::LongAnd,
+        (Kind::Long, B::Or) => Op::LongOr,
+        (Kind::Long, B::Xor) => Op::LongXor,
+        (Kind::Float, B::Add) => Op::FloatAdd,
+        (Kind::Float, B::Subtract) => Op::FloatSubtract,
+        (Kind::Float, B::Multiply) => Op::FloatMultiply,
+        (Kind::Float, B::Divide) => Op::FloatDivide,
+        (Kind::Float, _) => Op::FloatRemainder,
+        (Kind::Double, B::Add) => Op::DoubleAdd,
+        (Kind::Double, B::Subtract) => Op::DoubleSubtract,
+        (Kind::Double, B::Multiply) => Op::DoubleMultiply,
+        (Kind::Double, B::Divide) => Op::DoubleDivide,
+        (Kind::Double, _) => Op::DoubleRemainder,
+        (_, B::Add) => Op::IntAdd,
+        (_, B::Subtract) => Op::IntSubtract,
+        (_, B::Multiply) => Op::IntMultiply,
+        (_, B::Divide) => Op::IntDivide,
+        (_, B::Remainder) => Op::IntRemainder,
+        (_, B::ShiftLeft) => Op::IntShiftLeft,
+        (_, B::ShiftRight) => Op::IntShiftRight,
+        (_, B::ShiftRightUnsigned) => Op::IntShiftRightUnsigned,
+        (_, B::And) => Op::IntAnd,
+        (_, B::Or) => Op::IntOr,
+        (_, B::Xor) => Op::IntXor,
+    }
+}
+
+fn lower_conversion(from: Kind, to: Element) -> Op {
+    match (from, to) {
+        (Kind::Long, Element::Int) => Op::LongToInt,
+        (Kind::Long, Element::Float) => Op::LongToFloat,
+        (Kind::Long, _) => Op::LongToDouble,
+        (Kind::Float, Element::Int) => Op::FloatToInt,
+        (Kind::Float, Element::Long) => Op::FloatToLong,
+        (Kind::Float, _) => Op::FloatToDouble,
+        (Kind::Double, Element::Int) => Op::DoubleToInt,
+        (Kind::Double, Element::Long) => Op::DoubleToLong,
+        (Kind::Double, _) => Op::DoubleToFloat,
+        (_, Element::Long) => Op::IntToLong,
+        (_, Element::Float) => Op::IntToFloat,
+        (_, Element::Double) => Op::IntToDouble,
+        (_, Element::Byte) => Op::IntToByte,
+        (_, Element::Char) => Op::IntToChar,
+        (_, _) => Op::IntToShort,
+    }
+}
+
+/// How an invocation's instruction and the method it resolved to come to an op.
+pub fn lower_invoke(kind: InvokeKind, method: MethodId, arguments: u16, decided: bool) -> Op {
+    match kind {
+        InvokeKind::Static => Op::InvokeStatic { method },
+        InvokeKind::Special => Op::InvokeDirect { method, arguments },
+        _ if decided => Op::InvokeDirect { method, arguments },
+        _ => Op::InvokeVirtual { method, arguments },
+    }
+}

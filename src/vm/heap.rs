@@ -1,0 +1,623 @@
+//! The heap of one state: objects in pages of slots, arrays in a table of their own, both shared between clones of
+//! a state until one of them writes. `collect` frees what the roots do not reach.
+//!
+//! An object's id is the address of its first slot, its header; its fields follow. Bit 31 of an id tells an array.
+//! Ids of freed objects are used again, in an order that depends on nothing but the state's own history.
+
+use super::value::{Value, tag};
+use crate::program::ClassId;
+use std::rc::Rc;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ObjectId(pub u32);
+
+impl ObjectId {
+    pub const NULL: ObjectId = ObjectId(0);
+    const ARRAY: u32 = 1 << 31;
+
+    #[inline(always)]
+    pub fn is_null(self) -> bool {
+        self.0 == 0
+    }
+    #[inline(always)]
+    pub fn is_array(self) -> bool {
+        self.0 & Self::ARRAY != 0
+    }
+}
+
+const PAGE: usize = 512;
+const ARRAY_PAGE: usize = 128;
+
+type Page = [Value; PAGE];
+
+#[derive(Clone)]
+pub struct Heap {
+    pages: Vec<Rc<Page>>,
+    array_pages: Vec<Rc<Vec<ArraySlot>>>,
+    /// The first slot never used.
+    next: u32,
+    next_array: u32,
+    /// Freed objects by their number of slots, the most recently freed last.
+    free: Rc<Vec<Vec<u32>>>,
+    free_arrays: Rc<Vec<u32>>,
+    /// Objects larger than a page have pages of their own, one after another: where they begin, and their size.
+    large: Rc<Vec<(u32, u32)>>,
+    /// How many objects and arrays were ever made: the next one's number.
+    made: u32,
+    /// Slots and elements given out since the last collection, in units of 16 bytes.
+    since_collection: u64,
+    collect_at: u64,
+    /// What is live and what was made since, in units of 16 bytes.
+    in_use: u64,
+}
+
+/// The header's `meta` holds tag, flags and class; its `bits` the object's number and the lock.
+const CLASS_SHIFT: u32 = 32;
+const SHARED: u64 = 1 << 8;
+const SLOTS_SHIFT: u32 = 16;
+const NUMBER_MASK: u64 = 0xffff_ffff;
+const OWNER_SHIFT: u32 = 32;
+const COUNT_SHIFT: u32 = 48;
+
+#[derive(Clone)]
+struct ArraySlot {
+    header: Value,
+    array: Array,
+}
+
+/// The elements of an array, each kind in its own width.
+#[derive(Clone, Debug)]
+pub enum Array {
+    /// A place in the table that holds no array.
+    Free,
+    Byte(Rc<[i8]>),
+    Char(Rc<[u16]>),
+    Short(Rc<[i16]>),
+    Int(Rc<[i32]>),
+    Long(Rc<[i64]>),
+    Float(Rc<[f32]>),
+    Double(Rc<[f64]>),
+    Reference(Rc<[u32]>),
+}
+
+fn filled<T: Clone>(zero: T, length: usize) -> Rc<[T]> {
+    std::iter::repeat_n(zero, length).collect()
+}
+
+impl Array {
+    /// An array of zeros for an element descriptor. Booleans are bytes.
+    pub fn new(element: &str, length: usize) -> Array {
+        match element.as_bytes().first() {
+            Some(b'B' | b'Z') => Array::Byte(filled(0, length)),
+            Some(b'C') => Array::Char(filled(0, length)),
+            Some(b'S') => Array::Short(filled(0, length)),
+            Some(b'I') => Array::Int(filled(0, length)),
+            Some(b'J') => Array::Long(filled(0, length)),
+            Some(b'F') => Array::Float(filled(0.0, length)),
+            Some(b'D') => Array::Double(filled(0.0, length)),
+            _ => Array::Reference(filled(0, length)),
+        }
+    }
+
+    #[inline]
+    pub fn len(&self) -> usize {
+        match self {
+            Array::Free => 0,
+            Array::Byte(a) => a.len(),
+            Array::Char(a) => a.len(),
+            Array::Short(a) => a.len(),
+            Array::Int(a) => a.len(),
+            Array::Long(a) => a.len(),
+            Array::Float(a) => a.len(),
+            Array::Double(a) => a.len(),
+            Array::Reference(a) => a.len(),
+        }
+    }
+
+    pub fn get(&self, index: usize) -> Value {
+        match self {
+            Array::Free => Value::EMPTY,
+            Array::Byte(a) => Value::int(a[index].into()),
+            Array::Char(a) => Value::int(a[index].into()),
+            Array::Short(a) => Value::int(a[index].into()),
+            Array::Int(a) => Value::int(a[index]),
+            Array::Long(a) => Value::long(a[index]),
+            Array::Float(a) => Value::float(a[index]),
+            Array::Double(a) => Value::double(a[index]),
+            Array::Reference(a) => Value::reference(ObjectId(a[index])),
+        }
+    }
+
+    pub fn set(&mut self, index: usize, value: Value) {
+        match self {
+            Array::Free => {}
+            Array::Byte(a) => Rc::make_mut(a)[index] = value.as_int() as i8,
+            Array::Char(a) => Rc::make_mut(a)[index] = value.as_int() as u16,
+            Array::Short(a) => Rc::make_mut(a)[index] = value.as_int() as i16,
+            Array::Int(a) => Rc::make_mut(a)[index] = value.as_int(),
+            Array::Long(a) => Rc::make_mut(a)[index] = value.as_long(),
+            Array::Float(a) => Rc::make_mut(a)[index] = value.as_float(),
+            Array::Double(a) => Rc::make_mut(a)[index] = value.as_double(),
+            Array::Reference(a) => Rc::make_mut(a)[index] = value.as_reference().0,
+        }
+    }
+
+    fn units(&self) -> u64 {
+        let bytes = match self {
+            Array::Free => 0,
+            Array::Byte(a) => a.len(),
+            Array::Char(a) => 2 * a.len(),
+            Array::Short(a) => 2 * a.len(),
+            Array::Int(a) => 4 * a.len(),
+            Array::Float(a) => 4 * a.len(),
+            Array::Reference(a) => 4 * a.len(),
+            Array::Long(a) => 8 * a.len(),
+            Array::Double(a) => 8 * a.len(),
+        };
+        (bytes as u64 >> 4) + 2
+    }
+}
+
+/// Collections happen after this many units were given out, or as many as were live at the last one if those are more.
+const COLLECT_AFTER: u64 = 1 << 18;
+
+impl Default for Heap {
+    fn default() -> Self {
+        Heap {
+            pages: Vec::new(),
+            array_pages: Vec::new(),
+            next: 1, // Slot 0 is null.
+            next_array: 0,
+            free: Rc::default(),
+            free_arrays: Rc::default(),
+            large: Rc::default(),
+            made: 0,
+            since_collection: 0,
+            collect_at: COLLECT_AFTER,
+            in_use: 0,
+        }
+    }
+}
+
+impl Heap {
+    /// Whether enough was given out since the last collection for the next. Depends on the state's history alone.
+    #[inline(always)]
+    pub fn wants_collection(&self) -> bool {
+        self.since_collection >= self.collect_at
+    }
+
+    /// Bytes in use, roughly: what was live at the last collection and what was given out since.
+    pub fn bytes(&self) -> u64 {
+        self.in_use * 16
+    }
+
+    /// How many objects and arrays were made so far.
+    pub fn objects_made(&self) -> u32 {
+        self.made
+    }
+
+    fn count(&mut self, units: u64) -> u32 {
+        self.since_collection += units;
+        self.in_use += units;
+        self.made = self.made.wrapping_add(1);
+        self.made
+    }
+
+    /// A new object; `template` is its fields' zeros.
+    #[inline]
+    pub fn new_object(&mut self, class: ClassId, template: &[Value]) -> ObjectId {
+        let slots = template.len() + 1;
+        let number = self.count(slots as u64);
+        let header = Value {
+            meta: tag::HEADER
+                | (slots.min(0xffff) as u64) << SLOTS_SHIFT
+                | u64::from(class.0) << CLASS_SHIFT,
+            bits: number.into(),
+        };
+        let id = self.find_place(slots);
+        if slots <= PAGE {
+            let page = Rc::make_mut(&mut self.pages[id as usize / PAGE]);
+            let at = id as usize % PAGE;
+            let place = &mut page[at..at + slots];
+            place[0] = header;
+            place[1..].copy_from_slice(template);
+        } else {
+            self.write(id, header);
+            for (n, &value) in template.iter().enumerate() {
+                self.write(id + 1 + n as u32, value);
+            }
+        }
+        ObjectId(id)
+    }
+
+    #[inline]
+    fn find_place(&mut self, slots: usize) -> u32 {
+        if self.free.get(slots).is_some_and(|list| !list.is_empty()) {
+            return Rc::make_mut(&mut self.free)[slots]
+                .pop()
+                .expect("just seen");
+        }
+        self.extend(slots)
+    }
+
+    #[cold]
+    fn new_page(&mut self) {
+        self.pages.push(Rc::new([Value::EMPTY; PAGE]));
+    }
+
+    fn extend(&mut self, slots: usize) -> u32 {
+        if slots > PAGE {
+            let start = self.pages.len() * PAGE;
+            for _ in 0..slots.div_ceil(PAGE) {
+                self.new_page();
+            }
+            // What is left of the page before stays empty; the next small object begins a new page.
+            self.next = (self.pages.len() * PAGE) as u32;
+            Rc::make_mut(&mut self.large).push((start as u32, slots as u32));
+            return start as u32;
+        }
+        let left = PAGE - self.next as usize % PAGE;
+        if slots > left {
+            self.next += left as u32;
+        }
+        if self.next as usize >= self.pages.len() * PAGE {
+            self.new_page();
+        }
+        let id = self.next;
+        self.next += slots as u32;
+        id
+    }
+
+    pub fn new_array(&mut self, class: ClassId, array: Array) -> ObjectId {
+        let number = self.count(array.units());
+        let header = Value {
+            meta: tag::HEADER | u64::from(class.0) << CLASS_SHIFT,
+            bits: number.into(),
+        };
+        let slot = ArraySlot { header, array };
+        let index = if self.free_arrays.is_empty() {
+            let index = self.next_array;
+            self.next_array += 1;
+            if index as usize >= self.array_pages.len() * ARRAY_PAGE {
+                self.array_pages
+                    .push(Rc::new(Vec::with_capacity(ARRAY_PAGE)));
+            }
+            Rc::make_mut(&mut self.array_pages[index as usize / ARRAY_PAGE]).push(slot);
+            index
+        } else {
+            let index = Rc::make_mut(&mut self.free_arrays)
+                .pop()
+                .expect("just seen");
+            *self.array_slot_mut(index) = slot;
+            index
+        };
+        ObjectId(index | ObjectId::ARRAY)
+    }
+
+    #[inline(always)]
+    fn read(&self, slot: u32) -> Value {
+        self.pages[slot as usize / PAGE][slot as usize % PAGE]
+    }
+
+    #[inline(always)]
+    fn write(&mut self, slot: u32, value: Value) {
+        Rc::make_mut(&mut self.pages[slot as usize / PAGE])[slot as usize % PAGE] = value;
+    }
+
+    #[inline(always)]
+    fn array_slot(&self, index: u32) -> &ArraySlot {
+        let index = (index & !ObjectId::ARRAY) as usize;
+        &self.array_pages[index / ARRAY_PAGE][index % ARRAY_PAGE]
+    }
+
+    #[inline(always)]
+    fn array_slot_mut(&mut self, index: u32) -> &mut ArraySlot {
+        let index = (index & !ObjectId::ARRAY) as usize;
+        &mut Rc::make_mut(&mut self.array_pages[index / ARRAY_PAGE])[index % ARRAY_PAGE]
+    }
+
+    #[inline(always)]
+    fn header(&self, id: ObjectId) -> Value {
+        if id.is_array() {
+            self.array_slot(id.0).header
+        } else {
+            self.read(id.0)
+        }
+    }
+
+    fn set_header(&mut self, id: ObjectId, header: Value) {
+        if id.is_array() {
+            self.array_slot_mut(id.0).header = header;
+        } else {
+            self.write(id.0, header);
+        }
+    }
+
+    #[inline(always)]
+    pub fn class(&self, id: ObjectId) -> ClassId {
+        ClassId((self.header(id).meta >> CLASS_SHIFT) as u32)
+    }
+
+    /// The object's number: it is the n-th one this state made.
+    pub fn number(&self, id: ObjectId) -> u32 {
+        (self.header(id).bits & NUMBER_MASK) as u32
+    }
+
+    #[inline(always)]
+    pub fn is_shared(&self, id: ObjectId) -> bool {
+        self.header(id).meta & SHARED != 0
+    }
+
+    /// The field at a slot, counted from 0.
+    #[inline(always)]
+    pub fn field(&self, id: ObjectId, slot: u32) -> Value {
+        self.read(id.0 + 1 + slot)
+    }
+
+    #[inline(always)]
+    pub fn set_field(&mut self, id: ObjectId, slot: u32, value: Value) {
+        self.write(id.0 + 1 + slot, value);
+    }
+
+    /// A field and whether its object is shared, with one look at the page.
+    #[inline(always)]
+    pub fn field_and_shared(&self, id: ObjectId, slot: u32) -> (Value, bool) {
+        let page = &self.pages[id.0 as usize / PAGE];
+        let at = id.0 as usize % PAGE;
+        let shared = page[at].meta & SHARED != 0;
+        match page.get(at + 1 + slot as usize) {
+            Some(&value) => (value, shared),
+            None => (self.field(id, slot), shared),
+        }
+    }
+
+    #[inline(always)]
+    pub fn array(&self, id: ObjectId) -> &Array {
+        &self.array_slot(id.0).array
+    }
+
+    #[inline(always)]
+    pub fn array_mut(&mut self, id: ObjectId) -> &mut Array {
+        &mut self.array_slot_mut(id.0).array
+    }
+
+    #[inline(always)]
+    pub fn array_and_shared(&self, id: ObjectId) -> (&Array, bool) {
+        let slot = self.array_slot(id.0);
+        (&slot.array, slot.header.meta & SHARED != 0)
+    }
+
+    /// The owner of the object's monitor, as the thread's index plus one, and how often it was entered.
+    pub fn lock(&self, id: ObjectId) -> (u16, u16) {
+        let bits = self.header(id).bits;
+        ((bits >> OWNER_SHIFT) as u16, (bits >> COUNT_SHIFT) as u16)
+    }
+
+    pub fn set_lock(&mut self, id: ObjectId, owner: u16, count: u16) {
+        let mut header = self.header(id);
+        header.bits = header.bits & NUMBER_MASK
+            | u64::from(owner) << OWNER_SHIFT
+            | u64::from(count) << COUNT_SHIFT;
+        self.set_header(id, header);
+    }
+
+    fn slots(&self, id: u32) -> usize {
+        match (self.read(id).meta >> SLOTS_SHIFT) as u16 {
+            0xffff => self
+                .large
+                .iter()
+                .find(|large| large.0 == id)
+                .map_or(1, |l| l.1 as usize),
+            slots => usize::from(slots),
+        }
+    }
+
+    /// Marks an object and all it reaches as shared. What is shared already reaches only what is shared.
+    pub fn share(&mut self, id: ObjectId) {
+        let mut todo = vec![id];
+        while let Some(id) = todo.pop() {
+            if id.is_null() || self.is_shared(id) {
+                continue;
+            }
+            let mut header = self.header(id);
+            header.meta |= SHARED;
+            self.set_header(id, header);
+            self.for_each_reference(id, |to| todo.push(to));
+        }
+    }
+
+    fn for_each_reference(&self, id: ObjectId, mut see: impl FnMut(ObjectId)) {
+        if id.is_array() {
+            if let Array::Reference(elements) = self.array(id) {
+                elements
+                    .iter()
+                    .filter(|&&e| e != 0)
+                    .for_each(|&e| see(ObjectId(e)));
+            }
+            return;
+        }
+        let slots = self.slots(id.0) as u32;
+        for slot in id.0 + 1..id.0 + slots {
+            let value = self.read(slot);
+            if value.is_reference() && value.bits != 0 {
+                see(value.as_reference());
+            }
+        }
+    }
+
+    /// Frees everything that `roots` do not reach.
+    pub fn collect(&mut self, roots: impl Iterator<Item = ObjectId>) {
+        let mut live = Live {
+            objects: vec![0; self.next as usize / 64 + 1],
+            arrays: vec![0; self.next_array as usize / 64 + 1],
+        };
+        let mut todo: Vec<ObjectId> = roots
+            .filter(|root| !root.is_null() && live.mark(*root))
+            .collect();
+        while let Some(id) = todo.pop() {
+            self.for_each_reference(id, |to| {
+                if live.mark(to) {
+                    todo.push(to);
+                }
+            });
+        }
+        let units = self.sweep_objects(&live) + self.sweep_arrays(&live);
+        self.in_use = units;
+        self.since_collection = 0;
+        self.collect_at = COLLECT_AFTER.max(units);
+    }
+
+    fn sweep_objects(&mut self, live: &Live) -> u64 {
+        let mut free: Vec<Vec<u32>> = Vec::new();
+        let mut units = 0;
+        let mut release = |slots: usize, id: u32| {
+            if free.len() <= slots {
+                free.resize_with(slots + 1, Vec::new);
+            }
+            free[slots].push(id);
+        };
+        let large: Vec<u32> = self.large.iter().map(|large| large.0).collect();
+        let mut at = 1u32;
+        while at < self.next {
+            let header = self.read(at);
+            if header.meta & 0xff != tag::HEADER {
+                // The unused end of a page.
+                at = (at / PAGE as u32 + 1) * PAGE as u32;
+                continue;
+            }
+            let slots = self.slots(at);
+            if live.has(ObjectId(at)) {
+                units += slots as u64;
+            } else if !large.contains(&at) {
+                release(slots, at);
+            }
+            at += slots as u32;
+            if slots > PAGE {
+                at = at.next_multiple_of(PAGE as u32);
+            }
+        }
+        // The place freed last is used first: lowest addresses first keeps the live ones together.
+        free.iter_mut().for_each(|list| list.reverse());
+        self.free = Rc::new(free);
+        units
+    }
+
+    fn sweep_arrays(&mut self, live: &Live) -> u64 {
+        let mut free = Vec::new();
+        let mut units = 0;
+        for index in 0..self.next_array {
+            let id = ObjectId(index | ObjectId::ARRAY);
+            if live.has(id) {
+                units += self.array(id).units();
+            } else {
+                free.push(index);
+                if !matches!(self.array(id), Array::Free) {
+                    *self.array_mut(id) = Array::Free;
+                }
+            }
+        }
+        free.reverse();
+        self.free_arrays = Rc::new(free);
+        units
+    }
+}
+
+/// One bit for each slot and array.
+struct Live {
+    objects: Vec<u64>,
+    arrays: Vec<u64>,
+}
+
+impl Live {
+    /// Marks; tells whether it was not marked before.
+    fn mark(&mut self, id: ObjectId) -> bool {
+        let (bits, index) = match id.is_array() {
+            true => (&mut self.arrays, id.0 & !ObjectId::ARRAY),
+            false => (&mut self.objects, id.0),
+        };
+        let (word, bit) = (&mut bits[index as usize / 64], 1 << (index % 64));
+        let new = *word & bit == 0;
+        *word |= bit;
+        new
+    }
+
+    fn has(&self, id: ObjectId) -> bool {
+        let (bits, index) = match id.is_array() {
+            true => (&self.arrays, id.0 & !ObjectId::ARRAY),
+            false => (&self.objects, id.0),
+        };
+        bits[index as usize / 64] & 1 << (index % 64) != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CLASS: ClassId = ClassId(7);
+
+    #[test]
+    fn what_the_roots_do_not_reach_is_freed_and_its_place_used_again() {
+        let mut heap = Heap::default();
+        let kept = heap.new_object(CLASS, &[Value::NULL, Value::int(1)]);
+        let inner = heap.new_array(CLASS, Array::new("Ljava/lang/Object;", 3));
+        let lost = heap.new_object(CLASS, &[Value::NULL, Value::int(2)]);
+        let lost_array = heap.new_array(CLASS, Array::new("I", 10));
+        heap.set_field(kept, 0, Value::reference(inner));
+        heap.array_mut(inner).set(1, Value::reference(kept));
+        heap.collect([kept].into_iter());
+        assert_eq!(heap.field(kept, 1).as_int(), 1);
+        assert_eq!(
+            heap.new_object(CLASS, &[Value::int(3), Value::int(4)]),
+            lost
+        );
+        assert_eq!(heap.new_array(CLASS, Array::new("J", 1)), lost_array);
+        assert_eq!(heap.array(inner).get(1).as_reference(), kept);
+    }
+
+    #[test]
+    fn a_clone_does_not_see_what_the_other_writes() {
+        let mut heap = Heap::default();
+        let object = heap.new_object(CLASS, &[Value::int(1)]);
+        let array = heap.new_array(CLASS, Array::new("I", 2));
+        let before = heap.clone();
+        heap.set_field(object, 0, Value::int(2));
+        heap.array_mut(array).set(0, Value::int(5));
+        heap.set_lock(object, 3, 1);
+        assert_eq!(before.field(object, 0).as_int(), 1);
+        assert_eq!(before.array(array).get(0).as_int(), 0);
+        assert_eq!(before.lock(object), (0, 0));
+        assert_eq!(heap.lock(object), (3, 1));
+        assert_eq!(heap.number(object), 1);
+    }
+
+    #[test]
+    fn sharing_spreads_to_all_that_is_reached() {
+        let mut heap = Heap::default();
+        let inner = heap.new_object(CLASS, &[]);
+        let array = heap.new_array(CLASS, Array::new("[I", 1));
+        heap.array_mut(array).set(0, Value::reference(inner));
+        let outer = heap.new_object(CLASS, &[Value::reference(array)]);
+        let other = heap.new_object(CLASS, &[]);
+        heap.share(outer);
+        assert!(heap.is_shared(inner) && heap.is_shared(array) && heap.is_shared(outer));
+        assert!(!heap.is_shared(other));
+    }
+
+    #[test]
+    fn objects_larger_than_a_page_and_full_pages() {
+        let mut heap = Heap::default();
+        let large = heap.new_object(CLASS, &vec![Value::int(9); 2000]);
+        let small: Vec<_> = (0..400)
+            .map(|i| heap.new_object(CLASS, &[Value::int(i), Value::NULL]))
+            .collect();
+        assert_eq!(heap.field(large, 1999).as_int(), 9);
+        heap.collect(small.iter().copied());
+        assert!(
+            small
+                .iter()
+                .enumerate()
+                .all(|(i, &o)| heap.field(o, 0).as_int() == i as i32)
+        );
+    }
+}

@@ -1,0 +1,311 @@
+//! Classes made at run time for `invokedynamic`: each call site becomes a static method `link` of ordinary
+//! instructions, so that the loop needs nothing special for it.
+
+mod concat;
+mod lambda;
+mod record;
+mod switch;
+
+use super::Vm;
+use crate::error::Result;
+use crate::program::descriptor::{self, MethodDescriptor};
+use crate::program::instruction::{InvokeKind, Kind, StackOp};
+use crate::program::{
+    CallSiteId, Code, Constant, Dynamic, FieldRef, Flags, Handle, Instruction, MadeClass,
+    MadeMember, MethodRef, Program, Symbol,
+};
+
+/// Why a call site cannot be linked: there is no model for its bootstrap method, or something it names is missing.
+pub enum Unlinked {
+    Unsupported(String),
+    Error(crate::error::Error),
+}
+
+impl From<crate::error::Error> for Unlinked {
+    fn from(error: crate::error::Error) -> Self {
+        Unlinked::Error(error)
+    }
+}
+
+/// A class to be made for one call site.
+pub struct Maker<'a> {
+    pub vm: &'a Vm,
+    pub program: &'a Program,
+    pub site: &'a Dynamic,
+    /// The name the class will have, with slashes.
+    pub name: String,
+}
+
+impl Vm {
+    /// The class made for a call site; its `link` takes the call's arguments and gives its result.
+    pub(in crate::vm) fn make_call_site(
+        &self,
+        id: CallSiteId,
+        caller: &str,
+    ) -> std::result::Result<crate::program::ClassId, Unlinked> {
+        let program = &*self.program;
+        let site = program.references().call_site(id);
+        let Handle::InvokeStatic(bootstrap) = site.bootstrap else {
+            return Err(Unlinked::Unsupported(
+                "a bootstrap method that is not static".into(),
+            ));
+        };
+        let bootstrap = program.references().method(bootstrap);
+        let class = program.text(bootstrap.class);
+        let method = program.text(bootstrap.name);
+        let maker = Maker {
+            vm: self,
+            program,
+            site,
+            name: format!("{caller}$$Lambda${}", id.0),
+        };
+        let mut unsupported = None;
+        let made = program.made_for(id, || {
+            Ok(match (class, method) {
+                ("java/lang/invoke/LambdaMetafactory", "metafactory") => maker.lambda(false)?,
+                ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => maker.lambda(true)?,
+                ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => {
+                    maker.concat(true)?
+                }
+                ("java/lang/invoke/StringConcatFactory", "makeConcat") => maker.concat(false)?,
+                ("java/lang/runtime/ObjectMethods", "bootstrap") => maker.record_method()?,
+                ("java/lang/runtime/SwitchBootstraps", "typeSwitch") => maker.type_switch()?,
+                ("java/lang/runtime/SwitchBootstraps", "enumSwitch") => maker.enum_switch()?,
+                _ => {
+                    unsupported = Some(format!(
+                        "bootstrap {}.{method}",
+                        program.dotted(bootstrap.class)
+                    ));
+                    return Err(crate::error::Error::NotYet(String::new()));
+                }
+            })
+        });
+        match unsupported {
+            Some(what) => Err(Unlinked::Unsupported(what)),
+            None => Ok(made?),
+        }
+    }
+}
+
+impl Maker<'_> {
+    fn symbol(&self, text: &str) -> Symbol {
+        self.program.symbol(text)
+    }
+
+    fn member(&self, name: &str, descriptor: &str, flags: u16) -> MadeMember {
+        MadeMember {
+            name: self.symbol(name),
+            descriptor: self.symbol(descriptor),
+            flags,
+        }
+    }
+
+    /// The call's own descriptor.
+    fn descriptor(&self) -> &str {
+        self.program.text(self.site.descriptor)
+    }
+
+    /// A class with the one method `link`, and a native `concat` if it joins strings.
+    fn with_link(&self, code: Builder, concat: Option<String>) -> MadeClass {
+        let link = self.member("link", self.descriptor(), Flags::PUBLIC | Flags::STATIC);
+        let arguments = MethodDescriptor::parse(self.descriptor()).map(|d| slots(&d.parameters));
+        let mut methods = vec![(link, Some(code.finish(arguments.unwrap_or(0))))];
+        if let Some(descriptor) = concat {
+            methods.push((
+                self.member("concat", &descriptor, Flags::PUBLIC | Flags::STATIC),
+                None,
+            ));
+        }
+        MadeClass {
+            name: self.name.clone(),
+            interfaces: Vec::new(),
+            fields: Vec::new(),
+            methods,
+        }
+    }
+
+    fn builder(&self) -> Builder<'_> {
+        Builder {
+            program: self.program,
+            instructions: Vec::new(),
+        }
+    }
+}
+
+fn slots(parameters: &[&str]) -> u16 {
+    parameters
+        .iter()
+        .map(|p| if *p == "J" || *p == "D" { 2 } else { 1 })
+        .sum()
+}
+
+/// Instructions in the making.
+pub struct Builder<'a> {
+    program: &'a Program,
+    pub instructions: Vec<Instruction>,
+}
+
+impl Builder<'_> {
+    pub fn add(&mut self, instruction: Instruction) {
+        self.instructions.push(instruction);
+    }
+
+    pub fn load(&mut self, descriptor: &str, local: u16) {
+        let kind = descriptor::kind(descriptor).unwrap_or(Kind::Reference);
+        self.add(Instruction::Load { kind, local });
+    }
+
+    pub fn constant(&mut self, constant: Constant) {
+        self.add(Instruction::Const(constant));
+    }
+
+    pub fn string(&mut self, text: &str) {
+        let id = self
+            .program
+            .references()
+            .intern_string(text.encode_utf16().collect());
+        self.constant(Constant::String(id));
+    }
+
+    pub fn dup(&mut self) {
+        self.add(Instruction::Stack(StackOp::Dup));
+    }
+
+    pub fn invoke(&mut self, kind: InvokeKind, class: &str, name: &str, descriptor: &str) {
+        let method = self.program.references().intern_method(MethodRef {
+            class: self.program.symbol(class),
+            name: self.program.symbol(name),
+            descriptor: self.program.symbol(descriptor),
+            interface: kind == InvokeKind::Interface,
+        });
+        self.add(Instruction::Invoke { kind, method });
+    }
+
+    pub fn invoke_static(&mut self, class: &str, name: &str, descriptor: &str) {
+        self.invoke(InvokeKind::Static, class, name, descriptor);
+    }
+
+    pub fn field(&self, class: &str, name: &str, descriptor: &str) -> crate::program::FieldRefId {
+        self.program.references().intern_field(FieldRef {
+            class: self.program.symbol(class),
+            name: self.program.symbol(name),
+            descriptor: self.program.symbol(descriptor),
+        })
+    }
+
+    pub fn cast(&mut self, class: &str) {
+        if class != "java/lang/Object" {
+            self.add(Instruction::CheckCast(self.program.symbol(class)));
+        }
+    }
+
+    pub fn return_value(&mut self, descriptor: &str) {
+        self.add(Instruction::Return(descriptor::kind(descriptor)));
+    }
+
+    /// Where the next instruction will be.
+    pub fn here(&self) -> u32 {
+        self.instructions.len() as u32
+    }
+
+    /// The code; `locals` is what its arguments and own variables take.
+    pub fn finish(self, locals: u16) -> Code {
+        // Every instruction pushes at most two slots.
+        let max_stack = (2 * self.instructions.len()).min(usize::from(u16::MAX)) as u16;
+        Code {
+            max_stack,
+            max_locals: locals,
+            offsets: (0..self.instructions.len() as u16).collect(),
+            instructions: self.instructions,
+            handlers: Vec::new(),
+            lines: Vec::new(),
+            locals: Vec::new(),
+            switches: Vec::new(),
+        }
+    }
+
+    /// Converts the top value from one type to another, as a method handle's `asType` would.
+    pub fn convert(&mut self, from: &str, to: &str) {
+        if from == to || to == "V" {
+            return;
+        }
+        match (descriptor::class_name(from), descriptor::class_name(to)) {
+            (Some(_), Some(to)) => self.cast(to),
+            (None, None) => self.widen(from, to),
+            (None, Some(_)) => self.box_value(from, to),
+            (Some(from), None) => self.unbox(from, to),
+        }
+    }
+
+    fn widen(&mut self, from: &str, to: &str) {
+        use crate::program::instruction::Element;
+        let (Some(from), Some(to_kind)) = (descriptor::kind(from), descriptor::kind(to)) else {
+            return;
+        };
+        if from == to_kind {
+            return;
+        }
+        let to = match to_kind {
+            Kind::Long => Element::Long,
+            Kind::Float => Element::Float,
+            Kind::Double => Element::Double,
+            _ => Element::Int,
+        };
+        self.add(Instruction::Convert { from, to });
+    }
+
+    pub fn box_value(&mut self, from: &str, to: &str) {
+        // To a wrapper of a wider type only after widening; to anything else as what it is.
+        let wanted = descriptor::class_name(to).and_then(primitive_of);
+        let primitive = wanted.unwrap_or(from);
+        self.widen(from, primitive);
+        let class = wrapper_of(primitive);
+        self.invoke_static(class, "valueOf", &format!("({primitive})L{class};"));
+    }
+
+    fn unbox(&mut self, from: &str, to: &str) {
+        // From a known wrapper, its own type and then wider; otherwise the value is a wrapper of the wanted type, or
+        // of a narrower one, which `Number` widens by itself.
+        let own = primitive_of(from);
+        let (class, primitive) = match own {
+            Some(primitive) => (from, primitive),
+            None if matches!(to, "Z" | "C") => (wrapper_of(to), to),
+            None => ("java/lang/Number", to),
+        };
+        self.cast(class);
+        let method = format!("{}Value", descriptor::java(primitive));
+        self.invoke(
+            InvokeKind::Virtual,
+            class,
+            &method,
+            &format!("(){primitive}"),
+        );
+        self.widen(primitive, to);
+    }
+}
+
+pub fn wrapper_of(primitive: &str) -> &'static str {
+    match primitive {
+        "Z" => "java/lang/Boolean",
+        "B" => "java/lang/Byte",
+        "C" => "java/lang/Character",
+        "S" => "java/lang/Short",
+        "I" => "java/lang/Integer",
+        "J" => "java/lang/Long",
+        "F" => "java/lang/Float",
+        _ => "java/lang/Double",
+    }
+}
+
+fn primitive_of(wrapper: &str) -> Option<&'static str> {
+    ["Z", "B", "C", "S", "I", "J", "F", "D"]
+        .into_iter()
+        .find(|p| wrapper_of(p) == wrapper)
+}
+
+/// Not reached by a call site the compiler made.
+fn odd(what: &str) -> Result<MadeClass> {
+    Err(crate::error::Error::IncompatibleChange(format!(
+        "a call site with {what}"
+    )))
+}

@@ -1,0 +1,336 @@
+//! The virtual machine: it runs a `State` until something must be decided, and then says what could happen instead
+//! of deciding. Start at [`Vm::run`] and [`Vm::take`]; the loop is in `step.rs`.
+//!
+//! It knows no solver, no strategy and no target.
+
+mod choice;
+mod class;
+mod code;
+mod heap;
+mod made;
+mod natives;
+mod ops;
+mod start;
+mod state;
+mod step;
+mod stop;
+mod table;
+mod text;
+mod thread;
+mod value;
+mod watch;
+
+pub use choice::{Choice, Pause, Pick};
+pub use heap::ObjectId;
+pub use state::{Output, State, Stream};
+pub use stop::{Budget, Finding, Stop};
+pub use thread::{Status, Thread, ThreadId};
+pub use value::Value;
+pub use watch::LocationSet;
+
+use crate::error::Result;
+use crate::program::{ClassId, Code, Location, MethodId, Program};
+use class::{LinkedClass, MethodCache};
+use code::Linked;
+use natives::Natives;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+use table::Table;
+
+/// More frames than this are a StackOverflowError. HotSpot's default stack holds about as many small ones.
+const DEEPEST_STACK: usize = 9_000;
+/// Backward jumps and calls after which a thread choice is offered although nothing visible was done.
+const QUANTUM: u32 = 100_000;
+
+/// What one worker runs states with: the program, and what it has looked up in it so far. Never part of a state.
+pub struct Vm {
+    program: Arc<Program>,
+    options: Options,
+    methods: Table<Linked>,
+    classes: Table<LinkedClass>,
+    selected: MethodCache,
+    subtypes: class::SubtypeCache,
+    natives: Natives,
+    known: start::Known,
+    /// Standard input, as far as any state has read it.
+    input: RefCell<Vec<u8>>,
+    /// What stands in for the running thread in its state.
+    nobody: Rc<Thread>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Thread choices only before visible operations on shared objects.
+    pub reduction: bool,
+    /// Deadlines pass in any order.
+    pub any_timing: bool,
+    /// Waits may end without a reason.
+    pub spurious_wakeups: bool,
+    /// Bytecodes on one path.
+    pub step_limit: Option<u64>,
+    /// Bytes of the program's heap.
+    pub memory_limit: Option<u64>,
+    /// The run is cut short at this time, which no verdict may depend on.
+    pub deadline: Option<std::time::Instant>,
+    /// Output is written where it is printed, and not kept in the state.
+    pub live_output: bool,
+    pub assertions: bool,
+    pub arguments: Vec<String>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            reduction: true,
+            any_timing: false,
+            spurious_wakeups: false,
+            step_limit: None,
+            memory_limit: None,
+            deadline: None,
+            live_output: false,
+            assertions: true,
+            arguments: Vec::new(),
+        }
+    }
+}
+
+/// Why the loop was left.
+enum Exit {
+    /// The thread stands before a visible operation, and it is not its turn.
+    Ask,
+    /// It has run long enough without one.
+    Quantum,
+    /// Its status says why it cannot go on.
+    Blocked,
+    Ended,
+    Choose(Choice),
+    Reached(Location),
+    Stop(Stop),
+}
+
+impl Vm {
+    pub fn program(&self) -> &Program {
+        &self.program
+    }
+
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Runs the current thread, and after it whichever is the only one that can go on, until something must be
+    /// decided, a watched location is reached, or the path ends.
+    pub fn run(&self, state: &mut State, watch: &LocationSet) -> Result<Pause> {
+        loop {
+            let current = usize::from(state.current.0);
+            let exit = if state.threads[current].status == Status::Runnable {
+                let mut own = std::mem::replace(&mut state.threads[current], self.nobody.clone());
+                let thread = Rc::make_mut(&mut own);
+                let exit = self.run_thread(state, thread, watch);
+                thread.asked = matches!(exit, Exit::Ask);
+                state.threads[current] = own;
+                exit
+            } else {
+                Exit::Blocked
+            };
+            if let Some(pause) = self.after(state, exit)? {
+                if matches!(pause, Pause::Choose(_)) {
+                    state.choices += 1;
+                }
+                return Ok(pause);
+            }
+        }
+    }
+
+    fn run_thread(&self, state: &mut State, thread: &mut Thread, watch: &LocationSet) -> Exit {
+        if std::mem::take(&mut thread.throws_interrupted) {
+            if let step::Step::Exit(exit) = self.throw_interrupted(state, thread) {
+                return exit;
+            }
+        }
+        if watch.is_empty() {
+            self.execute::<false>(state, thread, watch)
+        } else {
+            self.execute::<true>(state, thread, watch)
+        }
+    }
+
+    /// What follows from the loop's exit: a pause, or `None` to go on.
+    fn after(&self, state: &mut State, exit: Exit) -> Result<Option<Pause>> {
+        match exit {
+            Exit::Reached(location) => return Ok(Some(Pause::Reached(location))),
+            Exit::Stop(stop) => return Ok(Some(Pause::Stop(stop))),
+            Exit::Choose(choice) => return Ok(Some(Pause::Choose(choice))),
+            Exit::Quantum => state.fuel = QUANTUM,
+            Exit::Ask => {}
+            Exit::Blocked | Exit::Ended => {
+                let choices = state.choices;
+                let current = state.current;
+                state.thread_mut(current).since = choices;
+                state.fuel = QUANTUM;
+            }
+        }
+        if let Some(stop) = self.over_budget(state) {
+            return Ok(Some(Pause::Stop(stop)));
+        }
+        if matches!(exit, Exit::Ended) {
+            state.alone = state
+                .threads
+                .iter()
+                .filter(|t| t.status != Status::Ended)
+                .count()
+                <= 1;
+            if let Some(stop) = self.end_of_program(state) {
+                return Ok(Some(Pause::Stop(stop)));
+            }
+        }
+        let enabled = self.enabled(state);
+        match enabled[..] {
+            [] => Ok(Some(Pause::Stop(Stop::Deadlock))),
+            [only] => {
+                self.take(state, &Choice::Thread(vec![only]), Pick(0))?;
+                Ok(None)
+            }
+            _ => Ok(Some(Pause::Choose(Choice::Thread(enabled)))),
+        }
+    }
+
+    fn over_budget(&self, state: &State) -> Option<Stop> {
+        if self
+            .options
+            .step_limit
+            .is_some_and(|limit| state.bytecodes >= limit)
+        {
+            return Some(Stop::OutOfBudget(Budget::Steps));
+        }
+        if self
+            .options
+            .memory_limit
+            .is_some_and(|limit| state.heap.bytes() > limit)
+        {
+            return Some(Stop::OutOfBudget(Budget::Memory));
+        }
+        if self
+            .options
+            .deadline
+            .is_some_and(|deadline| std::time::Instant::now() >= deadline)
+        {
+            return Some(Stop::OutOfBudget(Budget::Time));
+        }
+        None
+    }
+
+    /// The threads that could go on.
+    pub fn enabled(&self, state: &State) -> Vec<ThreadId> {
+        let mut enabled = state.enabled(self.options.any_timing);
+        if self.options.spurious_wakeups {
+            let spurious = state.thread_ids().filter(|&id| {
+                matches!(
+                    state.thread(id).status,
+                    Status::Waiting { .. } | Status::Parked { .. }
+                )
+            });
+            enabled.extend(spurious);
+            enabled.sort_unstable();
+            enabled.dedup();
+        }
+        enabled
+    }
+
+    /// Carries out one pick, finishing the instruction that asked.
+    pub fn take(&self, state: &mut State, choice: &Choice, pick: Pick) -> Result<()> {
+        match choice {
+            Choice::Thread(threads) => self.take_thread(state, threads, threads[pick.0]),
+            Choice::Waiter(threads) => self.take_waiter(state, threads[pick.0]),
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn linked(&self, method: MethodId) -> &Linked {
+        match self.methods.get(method.0) {
+            Some(linked) => linked,
+            None => self.link_method(method),
+        }
+    }
+
+    #[inline(always)]
+    fn class(&self, class: ClassId) -> &LinkedClass {
+        match self.classes.get(class.0) {
+            Some(linked) => linked,
+            None => self.link_class(class),
+        }
+    }
+
+    /// The code of a method that runs: it has some.
+    fn code(&self, method: MethodId) -> &Code {
+        self.program
+            .code(method)
+            .ok()
+            .flatten()
+            .expect("a method without code has no frame")
+    }
+
+    /// What a thread waits for, in words.
+    pub fn describe_wait(&self, state: &State, id: ThreadId) -> String {
+        let thread = state.thread(id);
+        let name = self.thread_name(state, thread.object);
+        let named = |object: ObjectId| {
+            format!(
+                "{}#{}",
+                self.external_name(state.heap.class(object)),
+                state.heap.number(object)
+            )
+        };
+        let what = match thread.status {
+            Status::Blocked { object, .. } => {
+                let owner = ThreadId::of_owner(state.heap.lock(object).0);
+                let owner = owner.map(|owner| self.thread_name(state, state.thread(owner).object));
+                format!(
+                    "waits for the monitor of {}, held by {}",
+                    named(object),
+                    owner.unwrap_or_default()
+                )
+            }
+            Status::Waiting { object, .. } => format!("waits to be notified on {}", named(object)),
+            Status::Parked { .. } => "is parked".into(),
+            Status::Initialising(class) => {
+                format!(
+                    "waits for class {} to be initialised",
+                    self.external_name(class)
+                )
+            }
+            Status::Sleeping { .. } => "sleeps".into(),
+            Status::Runnable => "can run".into(),
+            Status::Ended => "has ended".into(),
+        };
+        match thread.location() {
+            Some(location) => format!("{name} {what}, at {}", location.display(&self.program)),
+            None => format!("{name} {what}"),
+        }
+    }
+
+    fn thread_name(&self, state: &State, thread: ObjectId) -> String {
+        let slot = self.slot_of(state.heap.class(thread), "name");
+        let name = slot.map(|slot| state.heap.field(thread, slot).as_reference());
+        name.map_or_else(|| "?".into(), |name| self.text(state, name))
+    }
+
+    /// Frees what no thread, class or string reaches. `thread` is the running one, which is not in the state now.
+    fn collect(&self, state: &mut State, thread: &Thread) {
+        let locals = |method| u32::from(self.linked(method).locals);
+        let mirrors = state.classes.iter().map(|class| class.mirror);
+        let strings = state.strings.iter().copied();
+        let system = [state.system.main_group, state.system.out, state.system.err];
+        let roots: Vec<ObjectId> = state
+            .threads
+            .iter()
+            .flat_map(|thread| thread.references(locals))
+            .chain(thread.references(locals))
+            .chain(mirrors)
+            .chain(strings)
+            .chain(system.into_iter().flatten())
+            .collect();
+        state.heap.collect(roots.into_iter());
+    }
+}

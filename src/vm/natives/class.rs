@@ -1,0 +1,413 @@
+//! `java.lang.Class` and what asks about callers.
+
+use super::{Call, Flow, Model, boolean, exact, int, null_pointer, reference};
+use crate::program::{ClassId, ClassKind, Flags, Symbol, descriptor};
+use crate::vm::Vm;
+use crate::vm::heap::{Array, ObjectId};
+use crate::vm::state::{ClassStatus, State};
+use crate::vm::value::Value;
+
+pub const MODELS: &[Model] = &[
+    exact(
+        "java/lang/Class.getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;",
+        get_primitive_class,
+    ),
+    exact("java/lang/Class.desiredAssertionStatus()Z", |call| {
+        let class = call.class_at(0);
+        boolean(call.vm.options().assertions && !call.vm.program().is_from_jdk(class))
+    }),
+    exact(
+        "java/lang/Class.desiredAssertionStatus0(Ljava/lang/Class;)Z",
+        |call| {
+            let class = call.class_at(0);
+            boolean(call.vm.options().assertions && !call.vm.program().is_from_jdk(class))
+        },
+    ),
+    exact("java/lang/Class.isArray()Z", |call| {
+        boolean(class(call).is_array())
+    }),
+    exact("java/lang/Class.isInterface()Z", |call| {
+        boolean(class(call).is_interface())
+    }),
+    exact("java/lang/Class.isPrimitive()Z", |call| {
+        boolean(class(call).kind == ClassKind::Primitive)
+    }),
+    exact("java/lang/Class.isHidden()Z", |call| {
+        let class = call.class_at(0);
+        boolean(call.vm.program().is_made(class))
+    }),
+    exact("java/lang/Class.isRecord0()Z", |call| {
+        boolean(class(call).attribute("Record").is_some())
+    }),
+    exact("java/lang/Class.isInstance(Ljava/lang/Object;)Z", |call| {
+        let (class, object) = (call.class_at(0), call.reference(1));
+        boolean(!object.is_null() && call.vm.is_instance(call.state, object, class))
+    }),
+    exact(
+        "java/lang/Class.isAssignableFrom(Ljava/lang/Class;)Z",
+        |call| {
+            if call.reference(1).is_null() {
+                return null_pointer();
+            }
+            boolean(call.vm.is_subtype(call.class_at(1), call.class_at(0)))
+        },
+    ),
+    exact(
+        "java/lang/Class.initClassName()Ljava/lang/String;",
+        init_class_name,
+    ),
+    exact(
+        "java/lang/Class.getSuperclass()Ljava/lang/Class;",
+        get_superclass,
+    ),
+    exact(
+        "java/lang/Class.getInterfaces0()[Ljava/lang/Class;",
+        get_interfaces,
+    ),
+    exact("java/lang/Class.getModifiers()I", |call| {
+        let id = call.class_at(0);
+        int(call.vm.modifiers(id))
+    }),
+    exact(
+        "java/lang/Class.getSimpleBinaryName0()Ljava/lang/String;",
+        get_simple_binary_name,
+    ),
+    exact(
+        "java/lang/Class.getDeclaringClass0()Ljava/lang/Class;",
+        get_declaring_class,
+    ),
+    exact(
+        "java/lang/Class.getEnclosingMethod0()[Ljava/lang/Object;",
+        get_enclosing_method,
+    ),
+    exact("java/lang/Class.getNestHost0()Ljava/lang/Class;", |call| {
+        let class = call.class_at(0);
+        let host = call.vm.program().class(class).nest_host();
+        let host =
+            host.and_then(|name| call.vm.program().load(call.vm.program().symbol(&name)).ok());
+        call.mirror(host.unwrap_or(class))
+    }),
+    exact(
+        "java/lang/Class.forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
+        for_name,
+    ),
+    exact(
+        "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;",
+        for_name_initialised,
+    ),
+    exact(
+        "java/lang/Class.getClassLoader0()Ljava/lang/ClassLoader;",
+        |_| reference(ObjectId::NULL),
+    ),
+    exact(
+        "java/lang/Class.getClassLoader()Ljava/lang/ClassLoader;",
+        |_| reference(ObjectId::NULL),
+    ),
+    exact(
+        "java/lang/Class.getEnumConstantsShared()[Ljava/lang/Object;",
+        get_enum_constants,
+    ),
+    exact(
+        "jdk/internal/reflect/Reflection.getCallerClass()Ljava/lang/Class;",
+        get_caller_class,
+    ),
+    exact(
+        "jdk/internal/reflect/Reflection.getClassAccessFlags(Ljava/lang/Class;)I",
+        |call| int(class(call).flags.0.into()),
+    ),
+    exact(
+        "java/lang/reflect/AccessibleObject.checkPermission()V",
+        |_| Flow::Void,
+    ),
+];
+
+fn class<'a>(call: &Call<'a>) -> &'a crate::program::Class {
+    let id = call.class_at(0);
+    let vm: &'a Vm = call.vm;
+    vm.program().class(id)
+}
+
+/// The descriptor of a class by its name, primitives included.
+pub fn descriptor_of(name: &str) -> String {
+    match name {
+        "boolean" => "Z".into(),
+        "byte" => "B".into(),
+        "char" => "C".into(),
+        "short" => "S".into(),
+        "int" => "I".into(),
+        "long" => "J".into(),
+        "float" => "F".into(),
+        "double" => "D".into(),
+        "void" => "V".into(),
+        _ => descriptor::of_class(name),
+    }
+}
+
+fn get_primitive_class(call: &mut Call) -> Flow {
+    let name = call.text(call.reference(0));
+    match call.vm.program().load(call.vm.program().symbol(&name)) {
+        Ok(class) => call.mirror(class),
+        Err(error) => Flow::LinkError(error),
+    }
+}
+
+impl Vm {
+    /// A class's modifiers as reflection has them: for a nested class, those of its declaration.
+    pub(in crate::vm) fn modifiers(&self, id: ClassId) -> i32 {
+        let class = self.program.class(id);
+        let name = self.program.text(class.name);
+        if let ClassKind::Array { element } = class.kind {
+            let visibility = match descriptor::class_name(self.program.text(element)) {
+                Some(name) => match self.program.load(self.program.symbol(name)) {
+                    Ok(element) => self.modifiers(element) & 7,
+                    Err(_) => 1,
+                },
+                None => 1,
+            };
+            return visibility | i32::from(Flags::FINAL | Flags::ABSTRACT);
+        }
+        let inner = class
+            .inner_classes()
+            .into_iter()
+            .find(|inner| inner.inner == name);
+        let flags = inner.map_or(class.flags, |inner| inner.flags);
+        // ACC_SUPER is not a modifier.
+        i32::from(flags.0 & !Flags::SYNCHRONIZED)
+    }
+
+    /// The fields of a mirror that HotSpot sets.
+    pub(in crate::vm) fn fill_mirror(&self, state: &mut State, class: ClassId, mirror: ObjectId) {
+        let declared = self.program.class(class);
+        if let ClassKind::Array { element } = declared.kind {
+            let text = self.program.text(element);
+            let name =
+                descriptor::class_name(text).map_or_else(|| descriptor::java(text), str::to_string);
+            if let Ok(element) = self.program.load(self.program.symbol(&name)) {
+                let element = self.mirror(state, element);
+                if let Some(slot) = self.slot_of(self.known.class, "componentType") {
+                    state
+                        .heap
+                        .set_field(mirror, slot, Value::reference(element));
+                }
+            }
+        }
+        if let Some(slot) = self.slot_of(self.known.class, "modifiers") {
+            let modifiers = self.modifiers(class);
+            state
+                .heap
+                .set_field(mirror, slot, Value::int(modifiers as u16 as i32));
+        }
+        if let Some(slot) = self.slot_of(self.known.class, "primitive") {
+            let is_primitive = declared.kind == ClassKind::Primitive;
+            state
+                .heap
+                .set_field(mirror, slot, Value::boolean(is_primitive));
+        }
+        if let Some(slot) = self.slot_of(self.known.class, "classFileAccessFlags") {
+            state
+                .heap
+                .set_field(mirror, slot, Value::int(declared.flags.0.into()));
+        }
+        if matches!(
+            declared.kind,
+            ClassKind::Primitive | ClassKind::Array { .. }
+        ) {
+            state.class_state_mut(class).status = ClassStatus::Initialised;
+        }
+    }
+}
+
+fn init_class_name(call: &mut Call) -> Flow {
+    let name = call.vm.external_name(call.class_at(0));
+    let id = call
+        .vm
+        .program()
+        .references()
+        .intern_string(name.encode_utf16().collect());
+    let string = call.vm.string_constant(call.state, id);
+    // The field `name` caches it.
+    if let Some(slot) = call.vm.slot_of(call.vm.known.class, "name") {
+        let mirror = call.reference(0);
+        call.state
+            .heap
+            .set_field(mirror, slot, Value::reference(string));
+    }
+    reference(string)
+}
+
+fn get_superclass(call: &mut Call) -> Flow {
+    let class = class(call);
+    if class.is_interface() {
+        return reference(ObjectId::NULL);
+    }
+    match class.superclass.map(|name| call.vm.program().load(name)) {
+        Some(Ok(parent)) => call.mirror(parent),
+        Some(Err(error)) => Flow::LinkError(error),
+        None => reference(ObjectId::NULL),
+    }
+}
+
+fn get_interfaces(call: &mut Call) -> Flow {
+    let mut mirrors = Vec::new();
+    for &name in &class(call).interfaces {
+        match call.vm.program().load(name) {
+            Ok(id) => mirrors.push(call.vm.mirror(call.state, id).0),
+            Err(error) => return Flow::LinkError(error),
+        }
+    }
+    class_array(call, mirrors)
+}
+
+fn class_array(call: &mut Call, mirrors: Vec<u32>) -> Flow {
+    match call.vm.array_class("[Ljava/lang/Class;") {
+        Ok(class) => reference(
+            call.state
+                .heap
+                .new_array(class, Array::Reference(mirrors.into())),
+        ),
+        Err(error) => Flow::LinkError(error),
+    }
+}
+
+fn get_simple_binary_name(call: &mut Call) -> Flow {
+    let class = class(call);
+    let name = call.vm.program().text(class.name);
+    let inner = class
+        .inner_classes()
+        .into_iter()
+        .find(|inner| inner.inner == name);
+    match inner.and_then(|inner| inner.name) {
+        Some(name) => call.new_string(&name),
+        None => reference(ObjectId::NULL),
+    }
+}
+
+fn get_declaring_class(call: &mut Call) -> Flow {
+    let class = class(call);
+    let name = call.vm.program().text(class.name);
+    let inner = class
+        .inner_classes()
+        .into_iter()
+        .find(|inner| inner.inner == name);
+    match inner.and_then(|inner| inner.outer) {
+        Some(outer) => match call.vm.program().load(call.vm.program().symbol(&outer)) {
+            Ok(outer) => call.mirror(outer),
+            Err(error) => Flow::LinkError(error),
+        },
+        None => reference(ObjectId::NULL),
+    }
+}
+
+/// The class, and the name and descriptor of the method, that a local or anonymous class is declared in.
+fn get_enclosing_method(call: &mut Call) -> Flow {
+    let class = class(call);
+    let Some((bytes, pool)) = class.attribute("EnclosingMethod").zip(class.pool.as_ref()) else {
+        return reference(ObjectId::NULL);
+    };
+    let index = |at: usize| {
+        bytes
+            .get(at..at + 2)
+            .map_or(0, |b| u16::from_be_bytes([b[0], b[1]]))
+    };
+    let Ok(outer) = pool.class(index(0)) else {
+        return reference(ObjectId::NULL);
+    };
+    let outer = match call.vm.program().load(call.vm.program().symbol(&outer)) {
+        Ok(outer) => call.vm.mirror(call.state, outer),
+        Err(error) => return Flow::LinkError(error),
+    };
+    let mut parts = vec![outer.0, 0, 0];
+    if let Some((name, descriptor)) = pool.name_and_type_at(index(2)) {
+        parts[1] = call.vm.new_string(call.state, &name).0;
+        parts[2] = call.vm.new_string(call.state, &descriptor).0;
+    }
+    match call.vm.array_class("[Ljava/lang/Object;") {
+        Ok(class) => reference(
+            call.state
+                .heap
+                .new_array(class, Array::Reference(parts.into())),
+        ),
+        Err(error) => Flow::LinkError(error),
+    }
+}
+
+fn for_name(call: &mut Call) -> Flow {
+    let initialise = call.value(1).as_bool();
+    find_class(call, initialise)
+}
+
+fn for_name_initialised(call: &mut Call) -> Flow {
+    find_class(call, true)
+}
+
+fn find_class(call: &mut Call, initialise: bool) -> Flow {
+    let name = call.reference(0);
+    if name.is_null() {
+        return null_pointer();
+    }
+    let text = call.text(name);
+    let not_found = Flow::Raise("java/lang/ClassNotFoundException", Some(text.clone()));
+    if text.contains('/') {
+        return not_found;
+    }
+    let class = match call
+        .vm
+        .program()
+        .load(call.vm.program().symbol(&text.replace('.', "/")))
+    {
+        Ok(class) if call.vm.program().class(class).kind != ClassKind::Primitive => class,
+        Ok(_) | Err(crate::error::Error::ClassNotFound { .. }) => return not_found,
+        Err(error) => return Flow::LinkError(error),
+    };
+    if let Err(error) = call.vm.link(class) {
+        return Flow::LinkError(error);
+    }
+    let ready = call.state.is_initialised(class) || call.vm.is_initialising(call.state, class);
+    if initialise && !ready {
+        return Flow::Initialise(class);
+    }
+    call.mirror(class)
+}
+
+fn get_enum_constants(call: &mut Call) -> Flow {
+    let id = call.class_at(0);
+    let class = call.vm.program().class(id);
+    if class.superclass != Some(call.vm.program().symbol("java/lang/Enum")) {
+        return reference(ObjectId::NULL);
+    }
+    let own_array = format!(
+        "()[{}",
+        descriptor::of_class(call.vm.program().text(class.name))
+    );
+    let values = class.declared_method(
+        call.vm.program().symbol("values"),
+        call.vm.program().symbol(&own_array),
+    );
+    if !call.state.is_initialised(id) && !call.vm.is_initialising(call.state, id) {
+        return Flow::Initialise(id);
+    }
+    match values {
+        Some(values) => Flow::Call(values, Vec::new()),
+        None => reference(ObjectId::NULL),
+    }
+}
+
+/// The caller of the method that asks; reflection's own frames are passed over.
+fn get_caller_class(call: &mut Call) -> Flow {
+    let program = call.vm.program();
+    let mut frames = call.thread.frames.iter().rev().skip(1);
+    let caller = frames.find(|frame| {
+        let class = program.method(frame.method).class;
+        let name = program.text(program.class(class).name);
+        !program.is_made(class)
+            && name != "java/lang/reflect/Method"
+            && !name.starts_with("jdk/internal/reflect/")
+    });
+    match caller.map(|frame| program.method(frame.method).class) {
+        Some(class) => call.mirror(class),
+        None => {
+            let object = program.load(Symbol::OBJECT);
+            object.map_or_else(Flow::LinkError, |object| call.mirror(object))
+        }
+    }
+}

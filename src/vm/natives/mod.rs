@@ -1,0 +1,231 @@
+//! Models of what is native in the JDK, or bound to HotSpot. One file per class or small family; each has a `MODELS`
+//! table. A model gets a [`Call`] and says by a [`Flow`] how the call ends.
+
+mod array;
+mod class;
+mod object;
+mod output;
+mod primitive;
+mod runtime;
+mod string;
+mod system;
+mod thread;
+mod throwable;
+mod unsafe_;
+
+use super::Vm;
+use super::choice::Choice;
+use super::heap::ObjectId;
+use super::state::State;
+use super::stop::Stop;
+use super::thread::{Status, Thread};
+use super::value::Value;
+use crate::error::Error;
+use crate::program::{ClassId, MethodId, Program};
+use rustc_hash::FxHashMap;
+
+pub type Native = fn(&mut Call) -> Flow;
+
+/// A call of a modelled method: its arguments, and all a model may need.
+pub struct Call<'a> {
+    pub vm: &'a Vm,
+    pub state: &'a mut State,
+    /// The calling thread. It is not in `state.threads` meanwhile.
+    pub thread: &'a mut Thread,
+    pub method: MethodId,
+    /// Where the arguments begin on the thread's stack.
+    pub base: usize,
+}
+
+/// How a call of a model ends.
+pub enum Flow {
+    Return(Value),
+    Void,
+    /// The method runs, and its result is the call's.
+    Call(MethodId, Vec<Value>),
+    Throw(ObjectId),
+    /// A new exception of this class with this message.
+    Raise(&'static str, Option<String>),
+    /// A class or member is missing: the error Java has for that.
+    LinkError(Error),
+    /// The class is initialised first, and the call made again.
+    Initialise(ClassId),
+    /// The operation is visible, and it is not this thread's turn: the call is made again.
+    Ask,
+    /// The thread cannot go on; whoever ends its wait also ends the call.
+    Block(Status),
+    Choose(Choice),
+    /// The model does not apply: the method's own bytecode runs.
+    Bytecode,
+    Stop(Stop),
+    /// No model for this case; an empty text names the method.
+    Unsupported(String),
+}
+
+/// Whether a model shows all that HotSpot can show, or fewer behaviours. It never shows others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fidelity {
+    Exact,
+    Approximate,
+}
+
+pub struct Model {
+    /// `java/lang/Object.hashCode()I`; without a descriptor it stands for every method of the name.
+    pub name: &'static str,
+    pub run: Native,
+    pub fidelity: Fidelity,
+}
+
+pub const fn exact(name: &'static str, run: Native) -> Model {
+    Model {
+        name,
+        run,
+        fidelity: Fidelity::Exact,
+    }
+}
+
+pub const fn approximate(name: &'static str, run: Native) -> Model {
+    Model {
+        name,
+        run,
+        fidelity: Fidelity::Approximate,
+    }
+}
+
+/// Every model there is.
+const TABLES: &[&[Model]] = &[
+    array::MODELS,
+    class::MODELS,
+    object::MODELS,
+    output::MODELS,
+    primitive::MODELS,
+    runtime::MODELS,
+    string::MODELS,
+    system::MODELS,
+    thread::MODELS,
+    throwable::MODELS,
+    unsafe_::MODELS,
+];
+
+/// Methods that run from their own bytecode as one step: what HotSpot does in them under locks of its own.
+const ATOMIC: &[&str] = &[
+    "java/lang/Thread.<init>",
+    "java/lang/Thread.start",
+    "java/lang/Thread.exit",
+];
+
+pub struct Natives {
+    models: FxHashMap<&'static str, &'static Model>,
+}
+
+impl Default for Natives {
+    fn default() -> Self {
+        let all = TABLES.iter().flat_map(|table| table.iter());
+        Natives {
+            models: all.map(|model| (model.name, model)).collect(),
+        }
+    }
+}
+
+impl Natives {
+    pub fn find(&self, program: &Program, id: MethodId) -> Option<Native> {
+        let method = program.method(id);
+        if !program.is_from_jdk(method.class) {
+            return None;
+        }
+        let class = program.text(program.class(method.class).name);
+        let (name, descriptor) = (program.text(method.name), program.text(method.descriptor));
+        if program.is_made(method.class) && method.flags.is_native() {
+            return Some(string::concat);
+        }
+        if matches!(name, "registerNatives" | "initIDs")
+            && descriptor == "()V"
+            && method.flags.is_native()
+        {
+            return Some(|_| Flow::Void);
+        }
+        let full = format!("{class}.{name}{descriptor}");
+        let short = &full[..full.len() - descriptor.len()];
+        self.models
+            .get(full.as_str())
+            .or_else(|| self.models.get(short))
+            .map(|model| model.run)
+    }
+
+    pub fn is_atomic(&self, program: &Program, id: MethodId) -> bool {
+        let method = program.method(id);
+        let class = program.text(program.class(method.class).name);
+        let name = program.text(method.name);
+        program.is_from_jdk(method.class)
+            && ATOMIC
+                .iter()
+                .any(|atomic| atomic.split_once('.') == Some((class, name)))
+    }
+}
+
+impl Call<'_> {
+    /// The argument at a slot, the receiver being slot 0; longs and doubles take two.
+    pub fn value(&self, slot: usize) -> Value {
+        self.thread.stack[self.base + slot]
+    }
+    pub fn int(&self, slot: usize) -> i32 {
+        self.value(slot).as_int()
+    }
+    pub fn long(&self, slot: usize) -> i64 {
+        self.value(slot).as_long()
+    }
+    pub fn double(&self, slot: usize) -> f64 {
+        self.value(slot).as_double()
+    }
+    pub fn reference(&self, slot: usize) -> ObjectId {
+        self.value(slot).as_reference()
+    }
+
+    /// Whether a visible operation may be done now; otherwise the model returns [`Flow::Ask`], having done nothing.
+    pub fn turn(&mut self) -> bool {
+        self.vm.turn(self.state, self.thread)
+    }
+
+    /// Likewise for an operation on an object, which is visible only if the object is shared.
+    pub fn turn_on(&mut self, object: ObjectId) -> bool {
+        let shared = !self.vm.options.reduction || self.state.heap.is_shared(object);
+        !shared || self.turn()
+    }
+
+    pub fn text(&self, string: ObjectId) -> String {
+        self.vm.text(self.state, string)
+    }
+
+    pub fn new_string(&mut self, text: &str) -> Flow {
+        Flow::Return(Value::reference(self.vm.new_string(self.state, text)))
+    }
+
+    pub fn mirror(&mut self, class: ClassId) -> Flow {
+        Flow::Return(Value::reference(self.vm.mirror(self.state, class)))
+    }
+
+    /// The class that a `java.lang.Class` argument stands for.
+    pub fn class_at(&self, slot: usize) -> ClassId {
+        self.vm.mirrored(self.state, self.reference(slot))
+    }
+}
+
+pub fn boolean(value: bool) -> Flow {
+    Flow::Return(Value::boolean(value))
+}
+
+pub fn int(value: i32) -> Flow {
+    Flow::Return(Value::int(value))
+}
+
+pub fn long(value: i64) -> Flow {
+    Flow::Return(Value::long(value))
+}
+
+pub fn reference(value: ObjectId) -> Flow {
+    Flow::Return(Value::reference(value))
+}
+
+pub fn null_pointer() -> Flow {
+    Flow::Raise("java/lang/NullPointerException", None)
+}

@@ -1,0 +1,152 @@
+//! `System.out` and `System.err`. Only those two streams are modelled: what a `PrintStream` finally does with text is
+//! cut at its private methods, which take the stream's monitor, append, and release it, as one visible operation.
+
+use super::{Call, Flow, Model, boolean, exact};
+use crate::vm::heap::{Array, ObjectId};
+use crate::vm::state::{Output, Stream};
+use crate::vm::thread::Status;
+use std::io::Write;
+use std::rc::Rc;
+
+pub const MODELS: &[Model] = &[
+    exact("java/io/PrintStream.write(Ljava/lang/String;)V", |call| {
+        print_string(call, false)
+    }),
+    exact("java/io/PrintStream.writeln(Ljava/lang/String;)V", |call| {
+        print_string(call, true)
+    }),
+    exact("java/io/PrintStream.write([C)V", |call| {
+        print_chars(call, false)
+    }),
+    exact("java/io/PrintStream.writeln([C)V", |call| {
+        print_chars(call, true)
+    }),
+    exact("java/io/PrintStream.newLine()V", |call| {
+        print(call, "\n".as_bytes().to_vec())
+    }),
+    exact("java/io/PrintStream.write(I)V", |call| {
+        let byte = call.int(1) as u8;
+        print(call, vec![byte])
+    }),
+    exact("java/io/PrintStream.write([BII)V", print_bytes),
+    exact("java/io/PrintStream.flush()V", |call| match stream(call) {
+        Some(_) => Flow::Void,
+        None => Flow::Bytecode,
+    }),
+    exact("java/io/PrintStream.checkError()Z", |call| {
+        match stream(call) {
+            Some(_) => boolean(false),
+            None => Flow::Bytecode,
+        }
+    }),
+];
+
+fn stream(call: &Call) -> Option<Stream> {
+    let receiver = Some(call.reference(0));
+    let system = call.state.system;
+    if receiver == system.out {
+        Some(Stream::Out)
+    } else if receiver == system.err {
+        Some(Stream::Err)
+    } else {
+        None
+    }
+}
+
+fn print_string(call: &mut Call, line: bool) -> Flow {
+    let string = call.reference(1);
+    if stream(call).is_none() {
+        return Flow::Bytecode;
+    }
+    if string.is_null() {
+        return super::null_pointer();
+    }
+    let units = call.vm.units(call.state, string);
+    print_units(call, &units, line)
+}
+
+fn print_chars(call: &mut Call, line: bool) -> Flow {
+    let chars = call.reference(1);
+    if stream(call).is_none() {
+        return Flow::Bytecode;
+    }
+    if chars.is_null() {
+        return super::null_pointer();
+    }
+    let Array::Char(units) = call.state.heap.array(chars).clone() else {
+        return Flow::Bytecode;
+    };
+    print_units(call, &units, line)
+}
+
+fn print_units(call: &mut Call, units: &[u16], line: bool) -> Flow {
+    // What the encoder cannot encode, half a surrogate pair, becomes a question mark.
+    let mut text: String = char::decode_utf16(units.iter().copied())
+        .map(|c| c.unwrap_or('?'))
+        .collect();
+    if line {
+        text.push('\n');
+    }
+    print(call, text.into_bytes())
+}
+
+fn print_bytes(call: &mut Call) -> Flow {
+    if stream(call).is_none() {
+        return Flow::Bytecode;
+    }
+    let (array, from, length) = (call.reference(1), call.int(2), call.int(3));
+    if array.is_null() {
+        return super::null_pointer();
+    }
+    let Array::Byte(bytes) = call.state.heap.array(array) else {
+        return Flow::Bytecode;
+    };
+    let range = usize::try_from(from).ok().zip(usize::try_from(length).ok());
+    match range.and_then(|(from, length)| bytes.get(from..from + length)) {
+        Some(bytes) => {
+            let bytes = bytes.iter().map(|&byte| byte as u8).collect();
+            print(call, bytes)
+        }
+        None => Flow::Raise("java/lang/IndexOutOfBoundsException", None),
+    }
+}
+
+fn print(call: &mut Call, bytes: Vec<u8>) -> Flow {
+    let Some(stream) = stream(call) else {
+        return Flow::Bytecode;
+    };
+    let object = call.reference(0);
+    if let Some(wait) = monitor_is_taken(call, object) {
+        return wait;
+    }
+    if !call.turn() {
+        return Flow::Ask;
+    }
+    call.vm.print(call.state, stream, &bytes);
+    Flow::Void
+}
+
+fn monitor_is_taken(call: &Call, object: ObjectId) -> Option<Flow> {
+    let owner = call.state.heap.lock(object).0;
+    let free = owner == 0 || owner == call.state.current.as_owner();
+    (!free).then_some(Flow::Block(Status::Blocked { object, wait: None }))
+}
+
+impl crate::vm::Vm {
+    pub(in crate::vm) fn print(&self, state: &mut crate::vm::State, stream: Stream, bytes: &[u8]) {
+        if self.options.live_output {
+            // Nobody is told if a stream is closed: the program under test could not know either.
+            let _ = match stream {
+                Stream::Out => std::io::stdout().write_all(bytes),
+                Stream::Err => std::io::stdout()
+                    .flush()
+                    .and_then(|()| std::io::stderr().write_all(bytes)),
+            };
+        } else {
+            Rc::make_mut(&mut state.output).push(Output {
+                stream,
+                bytes: bytes.into(),
+            });
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Numbers: bit patterns of floats, and the mathematical functions HotSpot has as intrinsics.
+
+use super::{Call, Flow, Model, approximate, exact, int, long};
+use crate::vm::value::Value;
+
+pub const MODELS: &[Model] = &[
+    exact("java/lang/Float.floatToRawIntBits(F)I", |call| {
+        int(call.value(0).as_float().to_bits() as i32)
+    }),
+    exact("java/lang/Float.intBitsToFloat(I)F", |call| {
+        Flow::Return(Value::float(f32::from_bits(call.int(0) as u32)))
+    }),
+    exact("java/lang/Double.doubleToRawLongBits(D)J", |call| {
+        long(call.double(0).to_bits() as i64)
+    }),
+    exact("java/lang/Double.longBitsToDouble(J)D", |call| {
+        Flow::Return(Value::double(f64::from_bits(call.long(0) as u64)))
+    }),
+    exact("java/lang/Math.sqrt(D)D", |call| double(call, f64::sqrt)),
+    exact("java/lang/StrictMath.sqrt(D)D", |call| {
+        double(call, f64::sqrt)
+    }),
+    exact("java/lang/Math.abs(D)D", |call| double(call, f64::abs)),
+    exact("java/lang/Math.floor(D)D", |call| double(call, f64::floor)),
+    exact("java/lang/Math.ceil(D)D", |call| double(call, f64::ceil)),
+    exact("java/lang/Math.rint(D)D", |call| {
+        double(call, f64::round_ties_even)
+    }),
+    exact("java/lang/Math.fma(DDD)D", |call| {
+        Flow::Return(Value::double(
+            call.double(0).mul_add(call.double(2), call.double(4)),
+        ))
+    }),
+    exact("java/lang/Math.fma(FFF)F", |call| {
+        let float = |slot| call.value(slot).as_float();
+        Flow::Return(Value::float(float(0).mul_add(float(1), float(2))))
+    }),
+    // Within one unit in the last place of the exact result, as Java asks, but not always HotSpot's choice.
+    approximate("java/lang/Math.sin(D)D", |call| double(call, f64::sin)),
+    approximate("java/lang/Math.cos(D)D", |call| double(call, f64::cos)),
+    approximate("java/lang/Math.tan(D)D", |call| double(call, f64::tan)),
+    approximate("java/lang/Math.exp(D)D", |call| double(call, f64::exp)),
+    approximate("java/lang/Math.log(D)D", |call| double(call, f64::ln)),
+    approximate("java/lang/Math.log10(D)D", |call| double(call, f64::log10)),
+    approximate("java/lang/Math.pow(DD)D", pow),
+    approximate("java/lang/StrictMath.sin(D)D", |call| {
+        double(call, f64::sin)
+    }),
+    approximate("java/lang/StrictMath.cos(D)D", |call| {
+        double(call, f64::cos)
+    }),
+    approximate("java/lang/StrictMath.tan(D)D", |call| {
+        double(call, f64::tan)
+    }),
+    approximate("java/lang/StrictMath.asin(D)D", |call| {
+        double(call, f64::asin)
+    }),
+    approximate("java/lang/StrictMath.acos(D)D", |call| {
+        double(call, f64::acos)
+    }),
+    approximate("java/lang/StrictMath.atan(D)D", |call| {
+        double(call, f64::atan)
+    }),
+    approximate("java/lang/StrictMath.log(D)D", |call| double(call, f64::ln)),
+    approximate("java/lang/StrictMath.log10(D)D", |call| {
+        double(call, f64::log10)
+    }),
+    approximate("java/lang/StrictMath.atan2(DD)D", |call| {
+        Flow::Return(Value::double(call.double(0).atan2(call.double(2))))
+    }),
+    approximate("java/lang/StrictMath.sinh(D)D", |call| {
+        double(call, f64::sinh)
+    }),
+    approximate("java/lang/StrictMath.cosh(D)D", |call| {
+        double(call, f64::cosh)
+    }),
+    approximate("java/lang/StrictMath.tanh(D)D", |call| {
+        double(call, f64::tanh)
+    }),
+    approximate("java/lang/StrictMath.expm1(D)D", |call| {
+        double(call, f64::exp_m1)
+    }),
+    approximate("java/lang/StrictMath.log1p(D)D", |call| {
+        double(call, f64::ln_1p)
+    }),
+    exact("java/lang/StrictMath.IEEEremainder(DD)D", ieee_remainder),
+];
+
+fn double(call: &Call, f: fn(f64) -> f64) -> Flow {
+    Flow::Return(Value::double(f(call.double(0))))
+}
+
+/// Java's pow differs from C's where one is raised to NaN or to an infinity: NaN.
+fn pow(call: &mut Call) -> Flow {
+    let (base, exponent) = (call.double(0), call.double(2));
+    let result = if exponent == 0.0 {
+        1.0
+    } else if exponent.is_nan() || base.is_nan() || base.abs() == 1.0 && exponent.is_infinite() {
+        f64::NAN
+    } else {
+        base.powf(exponent)
+    };
+    Flow::Return(Value::double(result))
+}
+
+fn ieee_remainder(call: &mut Call) -> Flow {
+    let (a, b) = (call.double(0), call.double(2));
+    let result = if a.is_nan() || b.is_nan() || a.is_infinite() || b == 0.0 {
+        f64::NAN
+    } else if b.is_infinite() {
+        a
+    } else {
+        // The remainder by truncation is exact; at most one step of b brings it to the nearest.
+        let b = b.abs();
+        let mut r = a % b;
+        let half = b / 2.0;
+        let quotient_is_odd = ((a - r) / b) % 2.0 != 0.0;
+        if r.abs() > half || r.abs() == half && quotient_is_odd {
+            r -= b.copysign(r);
+        }
+        if r == 0.0 { 0.0f64.copysign(a) } else { r }
+    };
+    Flow::Return(Value::double(result))
+}

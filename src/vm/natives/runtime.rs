@@ -1,0 +1,126 @@
+//! `java.lang.Runtime`, shutting down, references, and the odds and ends of a start.
+
+use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
+use crate::vm::Stop;
+use crate::vm::heap::ObjectId;
+
+pub const MODELS: &[Model] = &[
+    approximate("java/lang/Runtime.availableProcessors()I", |_| int(2)),
+    approximate("java/lang/Runtime.freeMemory()J", |_| long(128 << 20)),
+    approximate("java/lang/Runtime.totalMemory()J", |_| long(256 << 20)),
+    approximate("java/lang/Runtime.maxMemory()J", |_| long(4 << 30)),
+    approximate("java/lang/Runtime.gc()V", |_| Flow::Void),
+    exact("java/lang/Shutdown.beforeHalt()V", |_| Flow::Void),
+    exact("java/lang/Shutdown.halt0(I)V", |call| {
+        Flow::Stop(Stop::Exited(call.int(0)))
+    }),
+    exact("java/lang/Shutdown.logRuntimeExit(I)V", |_| Flow::Void),
+    exact("java/lang/Runtime.exit(I)V", exit),
+    approximate(
+        "java/lang/ref/Reference.refersTo0(Ljava/lang/Object;)Z",
+        refers_to,
+    ),
+    approximate(
+        "java/lang/ref/PhantomReference.refersTo0(Ljava/lang/Object;)Z",
+        refers_to,
+    ),
+    approximate("java/lang/ref/Reference.clear0()V", clear),
+    approximate("java/lang/ref/PhantomReference.clear0()V", clear),
+    approximate(
+        "java/lang/ref/Finalizer.register(Ljava/lang/Object;)V",
+        |_| Flow::Void,
+    ),
+    approximate("java/lang/ref/Finalizer.isFinalizationEnabled()Z", |_| {
+        boolean(false)
+    }),
+    exact(
+        "java/security/AccessController.getStackAccessControlContext()Ljava/security/AccessControlContext;",
+        |_| reference(ObjectId::NULL),
+    ),
+    exact(
+        "java/security/AccessController.getInheritedAccessControlContext()Ljava/security/AccessControlContext;",
+        |_| reference(ObjectId::NULL),
+    ),
+    exact(
+        "java/security/AccessController.getContext()Ljava/security/AccessControlContext;",
+        |_| reference(ObjectId::NULL),
+    ),
+    exact(
+        "java/security/AccessController.ensureMaterializedForStackWalk(Ljava/lang/Object;)V",
+        |_| Flow::Void,
+    ),
+    exact(
+        "java/security/AccessController.doPrivileged(Ljava/security/PrivilegedAction;)Ljava/lang/Object;",
+        run_privileged,
+    ),
+    exact(
+        "java/security/AccessController.doPrivileged(Ljava/security/PrivilegedAction;Ljava/security/AccessControlContext;)Ljava/lang/Object;",
+        run_privileged,
+    ),
+    exact(
+        "jdk/internal/vm/ContinuationSupport.isSupported0()Z",
+        |_| boolean(false),
+    ),
+];
+
+/// Without hooks, nothing but the end is to be seen.
+fn exit(call: &mut Call) -> Flow {
+    let hooks = call
+        .vm
+        .known
+        .shutdown
+        .is_some_and(|(class, _)| call.state.is_initialised(class));
+    if hooks {
+        return Flow::Bytecode;
+    }
+    if !call.turn() {
+        return Flow::Ask;
+    }
+    Flow::Stop(Stop::Exited(call.int(1)))
+}
+
+fn refers_to(call: &mut Call) -> Flow {
+    let slot = call
+        .vm
+        .slot_of(call.state.heap.class(call.reference(0)), "referent");
+    match slot {
+        Some(slot) => {
+            let referent = call
+                .state
+                .heap
+                .field(call.reference(0), slot)
+                .as_reference();
+            boolean(referent == call.reference(1))
+        }
+        None => Flow::Unsupported(String::new()),
+    }
+}
+
+fn clear(call: &mut Call) -> Flow {
+    let object = call.reference(0);
+    if let Some(slot) = call.vm.slot_of(call.state.heap.class(object), "referent") {
+        call.state
+            .heap
+            .set_field(object, slot, crate::vm::Value::NULL);
+    }
+    Flow::Void
+}
+
+fn run_privileged(call: &mut Call) -> Flow {
+    let action = call.reference(0);
+    if action.is_null() {
+        return super::null_pointer();
+    }
+    let program = call.vm.program();
+    let class = call.state.heap.class(action);
+    let run = program.class_method(
+        class,
+        program.symbol("run"),
+        program.symbol("()Ljava/lang/Object;"),
+    );
+    match run {
+        Ok(Some(run)) => Flow::Call(run, vec![crate::vm::Value::reference(action)]),
+        Ok(None) => Flow::Unsupported(String::new()),
+        Err(error) => Flow::LinkError(error),
+    }
+}

@@ -1,0 +1,328 @@
+//! `java.lang.Thread` and parking.
+
+use super::{Call, Flow, Model, boolean, exact, reference};
+use crate::program::MethodId;
+use crate::vm::heap::ObjectId;
+use crate::vm::state::State;
+use crate::vm::step::Step;
+use crate::vm::thread::{After, Status, Thread, ThreadId};
+use crate::vm::value::Value;
+use crate::vm::{Exit, Stop, Vm};
+use std::rc::Rc;
+
+pub const MODELS: &[Model] = &[
+    exact(
+        "java/lang/Thread.currentThread()Ljava/lang/Thread;",
+        |call| reference(call.thread.object),
+    ),
+    exact(
+        "java/lang/Thread.currentCarrierThread()Ljava/lang/Thread;",
+        |call| reference(call.thread.object),
+    ),
+    exact("java/lang/Thread.start0()V", start),
+    exact("java/lang/Thread.yield()V", yield_now),
+    exact("java/lang/Thread.yield0()V", yield_now),
+    exact("java/lang/Thread.onSpinWait()V", yield_now),
+    exact("java/lang/Thread.sleep(J)V", sleep_of_17),
+    exact("java/lang/Thread.sleepNanos0(J)V", |call| {
+        let nanos = call.long(0);
+        sleep(call, nanos, 1)
+    }),
+    exact("java/lang/Thread.isAlive()Z", is_alive),
+    exact(
+        "java/lang/Thread.getState()Ljava/lang/Thread$State;",
+        refresh_status,
+    ),
+    exact(
+        "java/lang/Thread.threadState()Ljava/lang/Thread$State;",
+        refresh_status,
+    ),
+    exact("java/lang/Thread.interrupt0()V", interrupt),
+    exact("java/lang/Thread.clearInterruptEvent()V", |_| Flow::Void),
+    exact(
+        "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z",
+        holds_lock,
+    ),
+    exact("java/lang/Thread.setPriority0(I)V", |_| Flow::Void),
+    exact(
+        "java/lang/Thread.setNativeName(Ljava/lang/String;)V",
+        |_| Flow::Void,
+    ),
+    exact(
+        "java/lang/Thread.ensureMaterializedForStackWalk(Ljava/lang/Object;)V",
+        |_| Flow::Void,
+    ),
+    exact(
+        "java/lang/Thread.findScopedValueBindings()Ljava/lang/Object;",
+        |_| reference(ObjectId::NULL),
+    ),
+    exact(
+        "java/lang/Thread.scopedValueCache()[Ljava/lang/Object;",
+        |_| reference(ObjectId::NULL),
+    ),
+    exact(
+        "java/lang/Thread.setScopedValueCache([Ljava/lang/Object;)V",
+        |_| Flow::Void,
+    ),
+    exact("jdk/internal/misc/Unsafe.park(ZJ)V", park),
+    exact(
+        "jdk/internal/misc/Unsafe.unpark(Ljava/lang/Object;)V",
+        unpark,
+    ),
+];
+
+impl Vm {
+    /// When a wait of this length ends. Running code takes no virtual time.
+    pub(in crate::vm) fn deadline(&self, state: &State, timeout: i64, unit: i64) -> i64 {
+        state.now.saturating_add(timeout.saturating_mul(unit))
+    }
+
+    fn is_interrupted(&self, state: &State, thread: ObjectId) -> bool {
+        state
+            .heap
+            .field(thread, self.known.thread_interrupted)
+            .as_bool()
+    }
+
+    /// Whether the thread was interrupted; it no longer is.
+    pub(in crate::vm) fn take_interrupt(&self, state: &mut State, thread: ObjectId) -> bool {
+        let was = self.is_interrupted(state, thread);
+        state
+            .heap
+            .set_field(thread, self.known.thread_interrupted, Value::boolean(false));
+        was
+    }
+
+    /// The wait or sleep a thread is in ends with an exception.
+    pub(in crate::vm) fn throw_interrupted(&self, state: &mut State, thread: &mut Thread) -> Step {
+        self.take_interrupt(state, thread.object);
+        let message = self.interrupt_message(thread);
+        let native = self.pending_native(thread);
+        let class = "java/lang/InterruptedException";
+        match self.new_exception(state, thread, class, message, native) {
+            Ok(exception) => self.throw(state, thread, exception),
+            Err(error) => Step::Exit(Exit::Stop(Stop::Broken(error))),
+        }
+    }
+
+    fn pending_native(&self, thread: &Thread) -> Option<MethodId> {
+        use crate::vm::code::Op;
+        let frame = thread.top();
+        match self.linked(frame.method).ops[frame.pc as usize].get() {
+            Op::InvokeStatic { method }
+            | Op::InvokeDirect { method, .. }
+            | Op::InvokeVirtual { method, .. } => Some(method),
+            _ => None,
+        }
+    }
+
+    fn interrupt_message(&self, thread: &Thread) -> Option<&'static str> {
+        let native = self.pending_native(thread)?;
+        let name = self.program.text(self.program.method(native).name);
+        name.starts_with("sleep").then_some("sleep interrupted")
+    }
+}
+
+fn start(call: &mut Call) -> Flow {
+    let object = call.reference(0);
+    let program = call.vm.program();
+    let class = call.state.heap.class(object);
+    let run = program.class_method(class, program.symbol("run"), program.symbol("()V"));
+    let Ok(Some(run)) = run else {
+        return Flow::Unsupported(String::new());
+    };
+    if let Err(stop) = call.vm.check_runnable(run) {
+        return Flow::Stop(stop);
+    }
+    if call.state.threads.len() >= usize::from(u16::MAX) - 1 {
+        return Flow::Raise(
+            "java/lang/OutOfMemoryError",
+            Some("unable to create native thread".into()),
+        );
+    }
+    call.state.heap.share(object);
+    let mut path = call.thread.path.to_vec();
+    path.push(call.thread.children);
+    call.thread.children += 1;
+    let mut thread = Thread::new(object, path.into());
+    thread.since = call.state.choices;
+    thread.daemon = call.vm.is_daemon(call.state, object);
+    call.vm.push_call(
+        &mut thread,
+        run,
+        &[Value::reference(object)],
+        After::EndThread,
+    );
+    call.state.threads.push(Rc::new(thread));
+    call.state.alone = false;
+    const RUNNABLE: i32 = 5;
+    call.vm.set_thread_status(call.state, object, RUNNABLE);
+    Flow::Void
+}
+
+impl Vm {
+    fn is_daemon(&self, state: &State, thread: ObjectId) -> bool {
+        let holder = match self.known.thread_holder {
+            Some(holder) => state.heap.field(thread, holder).as_reference(),
+            None => thread,
+        };
+        state.heap.field(holder, self.known.thread_daemon).as_bool()
+    }
+}
+
+/// A scheduling point of its own: whoever decides sees that this thread would rather wait.
+fn yield_now(call: &mut Call) -> Flow {
+    if call.state.alone || call.thread.atomic > 0 || std::mem::take(&mut call.state.granted) {
+        call.thread.yielded = false;
+        return Flow::Void;
+    }
+    call.thread.yielded = true;
+    Flow::Ask
+}
+
+fn sleep_of_17(call: &mut Call) -> Flow {
+    if !call.vm.program().method(call.method).flags.is_native() {
+        return Flow::Bytecode;
+    }
+    let millis = call.long(0);
+    if millis < 0 {
+        return Flow::Raise(
+            "java/lang/IllegalArgumentException",
+            Some("timeout value is negative".into()),
+        );
+    }
+    sleep(call, millis, 1_000_000)
+}
+
+fn sleep(call: &mut Call, time: i64, unit: i64) -> Flow {
+    if call.vm.take_interrupt(call.state, call.thread.object) {
+        return Flow::Raise(
+            "java/lang/InterruptedException",
+            Some("sleep interrupted".into()),
+        );
+    }
+    let deadline = call.vm.deadline(call.state, time, unit);
+    Flow::Block(Status::Sleeping { deadline })
+}
+
+fn is_alive(call: &mut Call) -> Flow {
+    let object = call.reference(0);
+    if !call.turn_on(object) {
+        return Flow::Ask;
+    }
+    let alive = match call.state.thread_of(object) {
+        Some(id) => id == call.state.current || call.state.thread(id).status != Status::Ended,
+        None => object == call.thread.object,
+    };
+    boolean(alive)
+}
+
+/// `getState` reads a field that HotSpot keeps up to date: do so now, then let the bytecode read it.
+fn refresh_status(call: &mut Call) -> Flow {
+    const TERMINATED: i32 = 0x2;
+    const RUNNABLE: i32 = 0x5;
+    const BLOCKED: i32 = 0x401;
+    const WAITING: i32 = 0x191;
+    const TIMED_WAITING: i32 = 0x1a1;
+    let object = call.reference(0);
+    if !call.turn_on(object) {
+        return Flow::Ask;
+    }
+    // The turn is taken here; the bytecode's own reads of the thread's fields are part of the same step.
+    let id = call
+        .state
+        .thread_of(object)
+        .filter(|&id| id != call.state.current);
+    if let Some(id) = id {
+        let status = match call.state.thread(id).status {
+            Status::Runnable | Status::Initialising(_) => RUNNABLE,
+            Status::Blocked { .. } => BLOCKED,
+            Status::Ended => TERMINATED,
+            other if other.deadline().is_some() => TIMED_WAITING,
+            _ => WAITING,
+        };
+        call.vm.set_thread_status(call.state, object, status);
+    }
+    Flow::Bytecode
+}
+
+fn interrupt(call: &mut Call) -> Flow {
+    let object = call.reference(0);
+    let Some(id) = call
+        .state
+        .thread_of(object)
+        .filter(|&id| id != call.state.current)
+    else {
+        // Itself: what it does next sees the flag. A park returns at once.
+        call.thread.permit = true;
+        return Flow::Void;
+    };
+    interrupt_thread(call, id);
+    Flow::Void
+}
+
+fn interrupt_thread(call: &mut Call, id: ThreadId) {
+    match call.state.thread(id).status {
+        Status::Waiting { .. } => call.vm.wake(call.state, id, true),
+        Status::Sleeping { .. } => call.vm.resume(call.state, id, true),
+        Status::Parked { .. } => call.vm.resume(call.state, id, false),
+        _ => call.state.thread_mut(id).permit = true,
+    }
+}
+
+fn holds_lock(call: &mut Call) -> Flow {
+    let object = call.reference(0);
+    if object.is_null() {
+        return super::null_pointer();
+    }
+    boolean(call.state.heap.lock(object).0 == call.state.current.as_owner())
+}
+
+fn park(call: &mut Call) -> Flow {
+    let (absolute, time) = (call.value(1).as_bool(), call.long(2));
+    if !call.turn() {
+        return Flow::Ask;
+    }
+    if std::mem::take(&mut call.thread.permit)
+        || call.vm.is_interrupted(call.state, call.thread.object)
+    {
+        return Flow::Void;
+    }
+    if time < 0 || absolute && time == 0 {
+        return Flow::Void;
+    }
+    let deadline = match (absolute, time) {
+        (false, 0) => None,
+        (false, nanos) => Some(call.vm.deadline(call.state, nanos, 1)),
+        (true, millis) => Some((millis - super::system::EPOCH_MILLIS).saturating_mul(1_000_000)),
+    };
+    let blocker = call.vm.known.park_blocker.map_or(ObjectId::NULL, |slot| {
+        call.state
+            .heap
+            .field(call.thread.object, slot)
+            .as_reference()
+    });
+    Flow::Block(Status::Parked { deadline, blocker })
+}
+
+fn unpark(call: &mut Call) -> Flow {
+    let object = call.reference(1);
+    if object.is_null() {
+        return Flow::Void;
+    }
+    if !call.turn() {
+        return Flow::Ask;
+    }
+    if object == call.thread.object {
+        call.thread.permit = true;
+        return Flow::Void;
+    }
+    if let Some(id) = call.state.thread_of(object) {
+        match call.state.thread(id).status {
+            Status::Parked { .. } => call.vm.resume(call.state, id, false),
+            Status::Ended => {}
+            _ => call.state.thread_mut(id).permit = true,
+        }
+    }
+    Flow::Void
+}

@@ -1,0 +1,377 @@
+//! `jdk.internal.misc.Unsafe`: one generic operation on a slot. An object field's offset is its slot, an array
+//! element's its index; the base of an array is 0 and its scale 1.
+
+use super::{Call, Flow, Model, boolean, exact, int, long, null_pointer, reference};
+use crate::vm::heap::{Array, ObjectId};
+use crate::vm::value::Value;
+
+const UNSAFE: &str = "jdk/internal/misc/Unsafe.";
+
+pub const MODELS: &[Model] = &[
+    exact(
+        "jdk/internal/misc/Unsafe.arrayBaseOffset0(Ljava/lang/Class;)I",
+        |_| int(0),
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.arrayIndexScale0(Ljava/lang/Class;)I",
+        |_| int(1),
+    ),
+    exact("jdk/internal/misc/Unsafe.addressSize0()I", |_| int(8)),
+    exact("jdk/internal/misc/Unsafe.pageSize()I", |_| int(4096)),
+    exact("jdk/internal/misc/Unsafe.isBigEndian0()Z", |_| {
+        boolean(false)
+    }),
+    exact("jdk/internal/misc/Unsafe.unalignedAccess0()Z", |_| {
+        boolean(false)
+    }),
+    exact("jdk/internal/misc/Unsafe.fullFence()V", |_| Flow::Void),
+    exact("jdk/internal/misc/Unsafe.loadFence()V", |_| Flow::Void),
+    exact("jdk/internal/misc/Unsafe.storeFence()V", |_| Flow::Void),
+    exact("jdk/internal/misc/Unsafe.storeStoreFence()V", |_| {
+        Flow::Void
+    }),
+    exact(
+        "jdk/internal/misc/Unsafe.objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J",
+        field_offset,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.ensureClassInitialized0(Ljava/lang/Class;)V",
+        ensure_initialised,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.shouldBeInitialized0(Ljava/lang/Class;)Z",
+        |call| {
+            let class = call.class_at(1);
+            boolean(!call.state.is_initialised(class))
+        },
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;",
+        allocate_instance,
+    ),
+    exact("jdk/internal/misc/Unsafe.getInt(Ljava/lang/Object;J)I", get),
+    exact(
+        "jdk/internal/misc/Unsafe.getIntVolatile(Ljava/lang/Object;J)I",
+        get,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getLong(Ljava/lang/Object;J)J",
+        get,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getLongVolatile(Ljava/lang/Object;J)J",
+        get,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getReference(Ljava/lang/Object;J)Ljava/lang/Object;",
+        get,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getReferenceVolatile(Ljava/lang/Object;J)Ljava/lang/Object;",
+        get,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getBoolean(Ljava/lang/Object;J)Z",
+        get,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getBooleanVolatile(Ljava/lang/Object;J)Z",
+        get,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getByte(Ljava/lang/Object;J)B",
+        get,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getByteVolatile(Ljava/lang/Object;J)B",
+        get,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getShort(Ljava/lang/Object;J)S",
+        get,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getChar(Ljava/lang/Object;J)C",
+        get,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getFloat(Ljava/lang/Object;J)F",
+        get,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getDouble(Ljava/lang/Object;J)D",
+        get,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.putInt(Ljava/lang/Object;JI)V",
+        put,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.putIntVolatile(Ljava/lang/Object;JI)V",
+        put,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.putLong(Ljava/lang/Object;JJ)V",
+        put,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.putLongVolatile(Ljava/lang/Object;JJ)V",
+        put,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.putReference(Ljava/lang/Object;JLjava/lang/Object;)V",
+        put,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.putReferenceVolatile(Ljava/lang/Object;JLjava/lang/Object;)V",
+        put,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.putBoolean(Ljava/lang/Object;JZ)V",
+        put,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.putBooleanVolatile(Ljava/lang/Object;JZ)V",
+        put,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.putByte(Ljava/lang/Object;JB)V",
+        put,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.putShort(Ljava/lang/Object;JS)V",
+        put,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.putChar(Ljava/lang/Object;JC)V",
+        put,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.putFloat(Ljava/lang/Object;JF)V",
+        put,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.putDouble(Ljava/lang/Object;JD)V",
+        put,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.compareAndSetInt(Ljava/lang/Object;JII)Z",
+        compare_and_set,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.compareAndSetLong(Ljava/lang/Object;JJJ)Z",
+        compare_and_set,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z",
+        compare_and_set,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.compareAndExchangeInt(Ljava/lang/Object;JII)I",
+        compare_and_exchange,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.compareAndExchangeLong(Ljava/lang/Object;JJJ)J",
+        compare_and_exchange,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
+        compare_and_exchange,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getAndAddInt(Ljava/lang/Object;JI)I",
+        get_and_add,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getAndAddLong(Ljava/lang/Object;JJ)J",
+        get_and_add,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getAndSetInt(Ljava/lang/Object;JI)I",
+        get_and_set,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getAndSetLong(Ljava/lang/Object;JJ)J",
+        get_and_set,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.getAndSetReference(Ljava/lang/Object;JLjava/lang/Object;)Ljava/lang/Object;",
+        get_and_set,
+    ),
+];
+
+/// Where the object, the offset and what follows are among the arguments; slot 0 is the `Unsafe` itself.
+const OBJECT: usize = 1;
+const OFFSET: usize = 2;
+const FIRST: usize = 4;
+
+fn field_offset(call: &mut Call) -> Flow {
+    let class = call.class_at(1);
+    let name = call.text(call.reference(2));
+    match call.vm.slot_of(class, &name) {
+        Some(slot) => long(slot.into()),
+        None => Flow::Raise("java/lang/InternalError", Some(name)),
+    }
+}
+
+fn ensure_initialised(call: &mut Call) -> Flow {
+    let class = call.class_at(1);
+    if call.state.is_initialised(class) || call.vm.is_initialising(call.state, class) {
+        return Flow::Void;
+    }
+    Flow::Initialise(class)
+}
+
+fn allocate_instance(call: &mut Call) -> Flow {
+    let class = call.class_at(1);
+    if !call.state.is_initialised(class) && !call.vm.is_initialising(call.state, class) {
+        return Flow::Initialise(class);
+    }
+    reference(call.vm.new_object(call.state, class))
+}
+
+/// What stands at the slot that an access names; `Err` where there is no such slot.
+fn read(call: &Call) -> Result<Value, Flow> {
+    let (object, offset) = (call.reference(OBJECT), call.long(OFFSET));
+    let outside = || Flow::Unsupported(format!("{UNSAFE}access to a raw address"));
+    if object.is_null() {
+        return Err(outside());
+    }
+    let index = usize::try_from(offset).map_err(|_| outside())?;
+    if object.is_array() {
+        let array = call.state.heap.array(object);
+        if index >= array.len() {
+            return Err(outside());
+        }
+        // A long read from bytes, as some do for speed, is not a slot.
+        let declared = call
+            .vm
+            .program()
+            .text(call.vm.program().method(call.method).descriptor);
+        let wide = declared.contains("JJ") || declared.ends_with(")J");
+        let fits = match array {
+            Array::Byte(_) | Array::Char(_) | Array::Short(_) => !wide && !declared.contains("JI"),
+            Array::Int(_) => !wide,
+            _ => true,
+        };
+        return if fits {
+            Ok(array.get(index))
+        } else {
+            Err(outside())
+        };
+    }
+    if index >= slots(call, object) {
+        return Err(outside());
+    }
+    Ok(call.state.heap.field(object, index as u32))
+}
+
+fn slots(call: &Call, object: ObjectId) -> usize {
+    let class = call.state.heap.class(object);
+    let own = call.vm.class(class).template.len();
+    if class == call.vm.known.class {
+        // A mirror also holds static fields.
+        let mirrored = call.vm.mirrored(call.state, object);
+        return call.vm.first_static() as usize + call.vm.class(mirrored).statics.len();
+    }
+    own
+}
+
+fn write(call: &mut Call, value: Value) {
+    let (object, offset) = (call.reference(OBJECT), call.long(OFFSET));
+    if value.is_reference() && call.state.heap.is_shared(object) {
+        call.state.heap.share(value.as_reference());
+    }
+    if object.is_array() {
+        call.state
+            .heap
+            .array_mut(object)
+            .set(offset as usize, value);
+    } else {
+        call.state.heap.set_field(object, offset as u32, value);
+    }
+}
+
+fn turn(call: &mut Call) -> bool {
+    let object = call.reference(OBJECT);
+    object.is_null() || call.turn_on(object)
+}
+
+fn get(call: &mut Call) -> Flow {
+    if !turn(call) {
+        return Flow::Ask;
+    }
+    read(call).map_or_else(|flow| flow, Flow::Return)
+}
+
+fn put(call: &mut Call) -> Flow {
+    if call.reference(OBJECT).is_null() {
+        return null_pointer();
+    }
+    if !turn(call) {
+        return Flow::Ask;
+    }
+    if let Err(flow) = read(call) {
+        return flow;
+    }
+    let value = call.value(FIRST);
+    write(call, value);
+    Flow::Void
+}
+
+/// Two expected and new values of one kind: the second follows the first, whose width decides where.
+fn pair(call: &Call) -> (Value, Value) {
+    let expected = call.value(FIRST);
+    let second = if expected.is_wide() {
+        FIRST + 2
+    } else {
+        FIRST + 1
+    };
+    (expected, call.value(second))
+}
+
+fn exchange(call: &mut Call) -> Result<(Value, bool), Flow> {
+    if !turn(call) {
+        return Err(Flow::Ask);
+    }
+    let found = read(call)?;
+    let (expected, new) = pair(call);
+    let equal = found.bits == expected.bits;
+    if equal {
+        write(call, new);
+    }
+    Ok((found, equal))
+}
+
+fn compare_and_set(call: &mut Call) -> Flow {
+    exchange(call).map_or_else(|flow| flow, |(_, equal)| boolean(equal))
+}
+
+fn compare_and_exchange(call: &mut Call) -> Flow {
+    exchange(call).map_or_else(|flow| flow, |(found, _)| Flow::Return(found))
+}
+
+fn update(call: &mut Call, new: impl FnOnce(Value, Value) -> Value) -> Flow {
+    if !turn(call) {
+        return Flow::Ask;
+    }
+    match read(call) {
+        Ok(found) => {
+            let value = new(found, call.value(FIRST));
+            write(call, value);
+            Flow::Return(found)
+        }
+        Err(flow) => flow,
+    }
+}
+
+fn get_and_add(call: &mut Call) -> Flow {
+    update(call, |found, add| match add.is_wide() {
+        true => Value::long(found.as_long().wrapping_add(add.as_long())),
+        false => Value::int(found.as_int().wrapping_add(add.as_int())),
+    })
+}
+
+fn get_and_set(call: &mut Call) -> Flow {
+    update(call, |_, new| new)
+}

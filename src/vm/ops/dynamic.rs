@@ -1,0 +1,64 @@
+//! `invokedynamic`, constants that are computed, and calls of method handles.
+
+use crate::program::{CallSiteId, Constant, MethodId};
+use crate::vm::code::Op;
+use crate::vm::made::Unlinked;
+use crate::vm::state::State;
+use crate::vm::step::Step;
+use crate::vm::thread::Thread;
+use crate::vm::{Exit, Vm};
+
+impl Vm {
+    /// Links a call site: its instruction becomes a call of the static method made for it.
+    pub(in crate::vm) fn link_call_site(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        site: CallSiteId,
+    ) -> Step {
+        let frame = *thread.top();
+        let caller = self.program.class(self.program.method(frame.method).class);
+        let class = match self.make_call_site(site, self.program.text(caller.name)) {
+            Ok(class) => class,
+            Err(Unlinked::Unsupported(what)) => {
+                return Step::Exit(Exit::Stop(self.unsupported(thread, what)));
+            }
+            Err(Unlinked::Error(error)) => return self.raise_link_error(state, thread, error),
+        };
+        if let Err(error) = self.link(class) {
+            return self.raise_link_error(state, thread, error);
+        }
+        let link = self.program.symbol("link");
+        let descriptor = self.program.references().call_site(site).descriptor;
+        let method = self.program.class(class).declared_method(link, descriptor);
+        let method = method.expect("every made class has a method link");
+        self.linked(frame.method).ops[frame.pc as usize].set(Op::InvokeStatic { method });
+        Step::Frame
+    }
+
+    pub(in crate::vm) fn load_dynamic(
+        &self,
+        _state: &mut State,
+        thread: &mut Thread,
+        constant: Constant,
+    ) -> Step {
+        let what = match constant {
+            Constant::MethodType(_) => "a method type constant",
+            Constant::MethodHandle(_) => "a method handle constant",
+            _ => "a dynamic constant",
+        };
+        Step::Exit(Exit::Stop(self.unsupported(thread, what.into())))
+    }
+
+    pub(in crate::vm) fn invoke_polymorphic(
+        &self,
+        _state: &mut State,
+        thread: &mut Thread,
+        method: MethodId,
+        _arguments: u16,
+    ) -> Step {
+        Step::Exit(Exit::Stop(
+            self.unsupported(thread, self.native_name(method)),
+        ))
+    }
+}

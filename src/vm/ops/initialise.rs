@@ -1,0 +1,206 @@
+//! Class initialisation (JVMS 5.5), as frames on the thread's stack: a stub of three steps, whose local 0 is the
+//! class, runs the supertypes' initialisers, then the class's own. So it can pause and fork anywhere.
+
+use crate::error::Error;
+use crate::program::{ClassId, MethodId};
+use crate::vm::heap::ObjectId;
+use crate::vm::state::{ClassStatus, State};
+use crate::vm::step::Step;
+use crate::vm::thread::{After, Frame, Status, Thread};
+use crate::vm::value::Value;
+use crate::vm::{Exit, Stop, Vm};
+
+/// The stub's step in which the class's own initialiser runs.
+const OWN: u32 = 1;
+
+impl Vm {
+    /// Begins to initialise a class that is not, for an instruction that needs it and will be carried out again.
+    #[cold]
+    pub(in crate::vm) fn initialise(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        class: ClassId,
+    ) -> Step {
+        if let Err(error) = self.link(class) {
+            return self.raise_link_error(state, thread, error);
+        }
+        match state.class_state(class).status {
+            ClassStatus::Initialised => Step::Frame,
+            ClassStatus::InProgress(by) if by == state.current => Step::Frame,
+            ClassStatus::InProgress(_) => {
+                thread.status = Status::Initialising(class);
+                Step::Exit(Exit::Blocked)
+            }
+            ClassStatus::Failed => {
+                let message = format!("Could not initialize class {}", self.external_name(class));
+                self.raise(
+                    state,
+                    thread,
+                    "java/lang/NoClassDefFoundError",
+                    Some(&message),
+                )
+            }
+            ClassStatus::Loaded => self.begin_initialisation(state, thread, class),
+        }
+    }
+
+    fn begin_initialisation(&self, state: &mut State, thread: &mut Thread, class: ClassId) -> Step {
+        // The instruction is carried out, and counted, again.
+        state.bytecodes = state.bytecodes.saturating_sub(1);
+        let linked = self.class(class);
+        if linked.initialiser.is_none() && self.next_super(state, class).is_none() {
+            state.class_state_mut(class).status = ClassStatus::Initialised;
+            self.class_initialised(state, class);
+            return Step::Frame;
+        }
+        if !linked.is_quiet && !self.turn(state, thread) {
+            return Step::Exit(Exit::Ask);
+        }
+        state.class_state_mut(class).status = ClassStatus::InProgress(state.current);
+        self.mirror(state, class);
+        let argument = [Value::int(class.0 as i32)];
+        self.push_call(thread, self.known.initialise_stub, &argument, After::Again);
+        if linked.is_quiet {
+            thread.top_mut().flags |= Frame::ATOMIC;
+            thread.atomic += 1;
+        }
+        Step::Frame
+    }
+
+    fn class_in_stub(&self, thread: &Thread, frame: &Frame) -> ClassId {
+        ClassId(thread.stack[frame.base as usize].as_int() as u32)
+    }
+
+    /// The next supertype whose initialisation must come before the class's own: the superclass, then interfaces
+    /// that declare default methods.
+    fn next_super(&self, state: &State, class: ClassId) -> Option<ClassId> {
+        let program = &*self.program;
+        if program.class(class).is_interface() {
+            return None;
+        }
+        let waits = |id: ClassId| match state.class_state(id).status {
+            ClassStatus::Initialised => false,
+            ClassStatus::InProgress(by) => by != state.current,
+            ClassStatus::Loaded | ClassStatus::Failed => true,
+        };
+        if let Some(parent) = self.class(class).superclass {
+            if waits(parent) {
+                return Some(parent);
+            }
+        }
+        let declares_default = |id: ClassId| {
+            program.class(id).methods.iter().any(|&method| {
+                let flags = program.method(method).flags;
+                !flags.is_abstract() && !flags.is_static()
+            })
+        };
+        let mut interfaces = Vec::new();
+        self.interfaces_in_order(class, &mut interfaces);
+        interfaces
+            .into_iter()
+            .find(|&interface| waits(interface) && declares_default(interface))
+    }
+
+    /// Superinterfaces, those of a superinterface before itself.
+    fn interfaces_in_order(&self, class: ClassId, found: &mut Vec<ClassId>) {
+        let Ok(linked) = self.program.linked(class) else {
+            return;
+        };
+        for &interface in &linked.interfaces {
+            self.interfaces_in_order(interface, found);
+            if !found.contains(&interface) {
+                found.push(interface);
+            }
+        }
+    }
+
+    pub(in crate::vm) fn initialise_supers(&self, state: &mut State, thread: &mut Thread) -> Step {
+        let class = self.class_in_stub(thread, thread.top());
+        match self.next_super(state, class) {
+            Some(parent) => self.initialise(state, thread, parent),
+            None => {
+                thread.top_mut().pc = OWN;
+                Step::Frame
+            }
+        }
+    }
+
+    pub(in crate::vm) fn initialise_own(&self, state: &mut State, thread: &mut Thread) -> Step {
+        let class = self.class_in_stub(thread, thread.top());
+        match self
+            .class(class)
+            .initialiser
+            .filter(|_| !self.skips_initialiser(class))
+        {
+            Some(initialiser) => match self.check_runnable(initialiser) {
+                Ok(()) => self.push_call(thread, initialiser, &[], After::Drop),
+                Err(stop) => return Step::Exit(Exit::Stop(stop)),
+            },
+            None => thread.top_mut().pc = OWN + 1,
+        }
+        let _ = state;
+        Step::Frame
+    }
+
+    pub(in crate::vm) fn initialise_done(&self, state: &mut State, thread: &mut Thread) -> Step {
+        let class = self.class_in_stub(thread, thread.top());
+        state.class_state_mut(class).status = ClassStatus::Initialised;
+        self.class_initialised(state, class);
+        self.return_from(state, thread, 0)
+    }
+
+    /// The exception that leaves the stub: what the class's own initialiser threw is wrapped unless it is an `Error`.
+    pub(in crate::vm) fn initialisation_failed(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        frame: &Frame,
+        exception: ObjectId,
+    ) -> ObjectId {
+        let class = self.class_in_stub(thread, frame);
+        state.class_state_mut(class).status = ClassStatus::Failed;
+        if frame.pc != OWN || self.is_instance(state, exception, self.known.error) {
+            return exception;
+        }
+        let wrapper = "java/lang/ExceptionInInitializerError";
+        match self.new_exception(state, thread, wrapper, None, None) {
+            Ok(error) => {
+                self.set_throwable(state, error, "cause", Value::reference(exception));
+                // Before Java 12 it kept the exception in a field of its own.
+                let own = state.heap.class(error);
+                if let Some(slot) = self.slot_of(own, "exception") {
+                    state
+                        .heap
+                        .set_field(error, slot, Value::reference(exception));
+                }
+                error
+            }
+            Err(_) => exception,
+        }
+    }
+
+    /// Whether it is the thread's turn for a visible operation. Takes the turn.
+    pub(in crate::vm) fn turn(&self, state: &mut State, thread: &Thread) -> bool {
+        state.alone || thread.atomic > 0 || std::mem::take(&mut state.granted)
+    }
+
+    /// A method about to run has code, and the code is sound.
+    pub(in crate::vm) fn check_runnable(&self, method: MethodId) -> Result<(), Stop> {
+        if let Err(error) = self.program.code(method) {
+            return Err(Stop::Broken(error));
+        }
+        if self.program.is_from_jdk(self.program.method(method).class) {
+            return Ok(());
+        }
+        self.program.verify(method).map_err(|rejected| {
+            let declared = self.program.method(method);
+            let class = self.program.class(declared.class);
+            Stop::Broken(Error::broken(
+                self.program.text(class.name),
+                self.program.origin(class),
+                format!("method {}: {rejected}", self.program.text(declared.name)),
+            ))
+        })
+    }
+}

@@ -1,0 +1,287 @@
+//! Calls that are more than pushing a frame: natives, synchronized methods, calls the machine itself makes; returns.
+
+use crate::program::MethodId;
+use crate::vm::heap::ObjectId;
+use crate::vm::natives::{Call, Flow};
+use crate::vm::state::State;
+use crate::vm::step::Step;
+use crate::vm::thread::{After, Frame, Status, Thread};
+use crate::vm::value::Value;
+use crate::vm::{DEEPEST_STACK, Exit, Stop, Vm};
+
+impl Vm {
+    /// Calls a method whose arguments are on the top frame's operand stack.
+    pub(in crate::vm) fn invoke(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        method: MethodId,
+        after: After,
+    ) -> Step {
+        let linked = self.linked(method);
+        if let Some(native) = linked.native {
+            if state.heap.wants_collection() {
+                return self.collect_then_again(state, thread);
+            }
+            let frame = *thread.top();
+            let locals = u32::from(self.linked(frame.method).locals);
+            let base = frame.base + locals + frame.height - u32::from(linked.arguments);
+            let mut call = Call {
+                vm: self,
+                state,
+                thread,
+                method,
+                base: base as usize,
+            };
+            match native(&mut call) {
+                Flow::Bytecode if !linked.ops.is_empty() => {}
+                flow => return self.finish_native(state, thread, method, flow),
+            }
+        }
+        if linked.ops.is_empty() {
+            return match self.check_runnable(method) {
+                Err(stop) => Step::Exit(Exit::Stop(stop)),
+                Ok(()) => self.no_code(state, thread, method),
+            };
+        }
+        if let Err(stop) = self.check_runnable(method) {
+            return Step::Exit(Exit::Stop(stop));
+        }
+        if thread.frames.len() >= DEEPEST_STACK {
+            return self.raise(state, thread, "java/lang/StackOverflowError", None);
+        }
+        let arguments = u32::from(linked.arguments);
+        let locals = u32::from(self.linked(thread.top().method).locals);
+        let top = thread.top_mut();
+        top.height -= arguments;
+        let base = top.base + locals + top.height;
+        self.push_frame(thread, method, base, after);
+        Step::Frame
+    }
+
+    /// A native without a model, or an abstract method called directly.
+    fn no_code(&self, state: &mut State, thread: &mut Thread, method: MethodId) -> Step {
+        let declared = self.program.method(method);
+        if declared.flags.is_native() {
+            return Step::Exit(Exit::Stop(
+                self.unsupported(thread, self.native_name(method)),
+            ));
+        }
+        let signature = self.program.describe_method(method);
+        self.raise(
+            state,
+            thread,
+            "java/lang/AbstractMethodError",
+            Some(&signature),
+        )
+    }
+
+    pub(in crate::vm) fn native_name(&self, method: MethodId) -> String {
+        let declared = self.program.method(method);
+        let class = self.dotted_class(declared.class);
+        let text = |symbol| self.program.text(symbol);
+        format!(
+            "{class}.{}{}",
+            text(declared.name),
+            text(declared.descriptor)
+        )
+    }
+
+    pub(in crate::vm) fn unsupported(&self, thread: &Thread, what: String) -> Stop {
+        let caller = thread
+            .location()
+            .map(|location| location.display(&self.program).to_string());
+        Stop::Unsupported {
+            what,
+            caller: caller.unwrap_or_default(),
+        }
+    }
+
+    /// Pushes a frame over arguments that are already in place at `base`.
+    fn push_frame(&self, thread: &mut Thread, method: MethodId, base: u32, after: After) {
+        let linked = self.linked(method);
+        let needed = (base + linked.frame_size) as usize;
+        if thread.stack.len() < needed {
+            thread.stack.resize(needed + 256, Value::EMPTY);
+        }
+        let from = (base + u32::from(linked.arguments)) as usize;
+        let to = (base + u32::from(linked.locals)) as usize;
+        thread.stack[from..to].fill(Value::EMPTY);
+        let mut flags = 0;
+        if linked.is_synchronized {
+            flags |= Frame::NEEDS_LOCK;
+        }
+        if linked.is_atomic {
+            flags |= Frame::ATOMIC;
+            thread.atomic += 1;
+        }
+        thread.frames.push(Frame {
+            method,
+            pc: 0,
+            base,
+            height: 0,
+            flags,
+            after,
+            lock: ObjectId::NULL,
+        });
+    }
+
+    /// Calls a method with arguments of the machine's own, on top of whatever the thread is doing.
+    pub(in crate::vm) fn push_call(
+        &self,
+        thread: &mut Thread,
+        method: MethodId,
+        arguments: &[Value],
+        after: After,
+    ) {
+        let base = match thread.frames.last() {
+            Some(top) => top.base + u32::from(self.linked(top.method).locals) + top.height,
+            None => 0,
+        };
+        let needed = base as usize + 2 * arguments.len();
+        if thread.stack.len() < needed {
+            thread.stack.resize(needed + 256, Value::EMPTY);
+        }
+        let mut at = base as usize;
+        for &argument in arguments {
+            thread.stack[at] = argument;
+            at += 1;
+            if argument.is_wide() {
+                thread.stack[at] = Value::EMPTY;
+                at += 1;
+            }
+        }
+        self.push_frame(thread, method, base, after);
+    }
+
+    fn finish_native(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        method: MethodId,
+        flow: Flow,
+    ) -> Step {
+        let arguments = u32::from(self.linked(method).arguments);
+        match flow {
+            Flow::Return(value) => self.complete(thread, arguments, Some(value)),
+            Flow::Void => self.complete(thread, arguments, None),
+            Flow::Call(callee, values) => {
+                if let Err(stop) = self.check_runnable(callee) {
+                    return Step::Exit(Exit::Stop(stop));
+                }
+                thread.top_mut().height -= arguments;
+                let linked = self.linked(callee);
+                if linked.native.is_some() || linked.ops.is_empty() {
+                    return self.call_native(state, thread, callee, &values);
+                }
+                self.push_call(thread, callee, &values, After::Push);
+            }
+            Flow::Throw(exception) => return self.throw(state, thread, exception),
+            Flow::Raise(class, message) => {
+                let made =
+                    self.new_exception(state, thread, class, message.as_deref(), Some(method));
+                return match made {
+                    Ok(exception) => self.throw(state, thread, exception),
+                    Err(error) => Step::Exit(Exit::Stop(Stop::Broken(error))),
+                };
+            }
+            Flow::LinkError(error) => return self.raise_link_error(state, thread, error),
+            Flow::Initialise(class) => return self.initialise(state, thread, class),
+            Flow::Ask => {
+                state.bytecodes = state.bytecodes.saturating_sub(1);
+                return Step::Exit(Exit::Ask);
+            }
+            Flow::Block(status) => {
+                thread.status = status;
+                return Step::Exit(Exit::Blocked);
+            }
+            Flow::Choose(choice) => return Step::Exit(Exit::Choose(choice)),
+            Flow::Stop(stop) => return Step::Exit(Exit::Stop(stop)),
+            Flow::Unsupported(what) => {
+                let what = if what.is_empty() {
+                    self.native_name(method)
+                } else {
+                    what
+                };
+                return Step::Exit(Exit::Stop(self.unsupported(thread, what)));
+            }
+            Flow::Bytecode => {
+                let name = self.native_name(method);
+                return Step::Exit(Exit::Stop(self.unsupported(thread, name)));
+            }
+        }
+        Step::Frame
+    }
+
+    /// A native that another native calls: its arguments go onto the stack as if an instruction had put them there.
+    fn call_native(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        callee: MethodId,
+        values: &[Value],
+    ) -> Step {
+        let locals = u32::from(self.linked(thread.top().method).locals);
+        let top = thread.top_mut();
+        let mut at = (top.base + locals + top.height) as usize;
+        top.height += u32::from(self.linked(callee).arguments);
+        thread.stack.resize(
+            thread.stack.len().max(at + 2 * values.len() + 8),
+            Value::EMPTY,
+        );
+        for &value in values {
+            thread.stack[at] = value;
+            at += if value.is_wide() { 2 } else { 1 };
+        }
+        self.invoke(state, thread, callee, After::Push)
+    }
+
+    /// A return from a frame that holds a monitor or was not called by a plain instruction.
+    pub(in crate::vm) fn return_from(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        width: u32,
+    ) -> Step {
+        let frame = *thread.top();
+        if frame.after == After::EndThread && !self.turn(state, thread) {
+            return Step::Exit(Exit::Ask);
+        }
+        let value = (width > 0).then(|| self.operand(thread, width - 1));
+        thread.frames.pop();
+        self.leave_frame(state, thread, &frame);
+        match frame.after {
+            After::Push => self.complete(thread, 0, value),
+            After::Drop => self.complete(thread, 0, None),
+            After::Again => {}
+            After::Throw(exception) => return self.throw(state, thread, exception),
+            After::EndThread => return self.begin_thread_end(state, thread),
+            After::Ended => return self.end_thread(state, thread),
+        }
+        Step::Frame
+    }
+
+    /// `Thread.exit` tidies up in Java; then the thread is over.
+    pub(in crate::vm) fn begin_thread_end(&self, state: &mut State, thread: &mut Thread) -> Step {
+        match self.known.thread_exit {
+            Some(exit) => {
+                let argument = [Value::reference(thread.object)];
+                self.push_call(thread, exit, &argument, After::Ended);
+                thread.top_mut().flags |= Frame::ATOMIC;
+                thread.atomic += 1;
+                Step::Frame
+            }
+            None => self.end_thread(state, thread),
+        }
+    }
+
+    pub(in crate::vm) fn end_thread(&self, state: &mut State, thread: &mut Thread) -> Step {
+        thread.status = Status::Ended;
+        thread.frames.clear();
+        thread.stack.clear();
+        thread.atomic = 0;
+        self.set_thread_status(state, thread.object, self.known.terminated);
+        self.notify_all(state, thread.object);
+        Step::Exit(Exit::Ended)
+    }
+}

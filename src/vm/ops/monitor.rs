@@ -1,0 +1,128 @@
+//! Monitors: entering, leaving, waiting, notifying. An object's header says who holds it; who wants it or waits on it
+//! is in the threads' statuses, so that a monitor needs no queue.
+
+use crate::vm::heap::ObjectId;
+use crate::vm::state::State;
+use crate::vm::step::Step;
+use crate::vm::thread::{Frame, Status, Thread, ThreadId, Woken};
+use crate::vm::{Exit, Vm};
+
+impl Vm {
+    /// The monitor of a synchronized method, before its first instruction.
+    pub(in crate::vm) fn lock_on_entry(&self, state: &mut State, thread: &mut Thread) -> Step {
+        let frame = *thread.top();
+        let linked = self.linked(frame.method);
+        let object = if linked.is_static {
+            self.mirror(state, linked.class)
+        } else {
+            thread.stack[frame.base as usize].as_reference()
+        };
+        match self.acquire(state, thread, object) {
+            Ok(()) => {
+                let top = thread.top_mut();
+                top.flags &= !Frame::NEEDS_LOCK;
+                top.lock = object;
+                Step::Frame
+            }
+            Err(exit) => Step::Exit(exit),
+        }
+    }
+
+    pub(in crate::vm) fn monitor_enter(&self, state: &mut State, thread: &mut Thread) -> Step {
+        let object = self.operand(thread, 0).as_reference();
+        if object.is_null() {
+            return self.raise(state, thread, "java/lang/NullPointerException", None);
+        }
+        match self.acquire(state, thread, object) {
+            Ok(()) => {
+                self.complete(thread, 1, None);
+                Step::Frame
+            }
+            Err(exit) => {
+                state.bytecodes = state.bytecodes.saturating_sub(1);
+                Step::Exit(exit)
+            }
+        }
+    }
+
+    pub(in crate::vm) fn acquire(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        object: ObjectId,
+    ) -> Result<(), Exit> {
+        let me = state.current.as_owner();
+        let (owner, count) = state.heap.lock(object);
+        if owner == me {
+            state.heap.set_lock(object, me, count + 1);
+            return Ok(());
+        }
+        if owner != 0 {
+            thread.status = Status::Blocked { object, wait: None };
+            return Err(Exit::Blocked);
+        }
+        let shared = state.heap.is_shared(object) || !self.options.reduction;
+        if shared && !self.turn(state, thread) {
+            return Err(Exit::Ask);
+        }
+        state.heap.set_lock(object, me, 1);
+        Ok(())
+    }
+
+    pub(in crate::vm) fn monitor_exit(&self, state: &mut State, thread: &mut Thread) -> Step {
+        let object = self.operand(thread, 0).as_reference();
+        if object.is_null() {
+            return self.raise(state, thread, "java/lang/NullPointerException", None);
+        }
+        if state.heap.lock(object).0 != state.current.as_owner() {
+            return self.raise(
+                state,
+                thread,
+                "java/lang/IllegalMonitorStateException",
+                None,
+            );
+        }
+        self.release(state, object);
+        self.complete(thread, 1, None);
+        Step::Frame
+    }
+
+    /// Leaves a monitor once. Whoever wants it is enabled by its being free.
+    pub(in crate::vm) fn release(&self, state: &mut State, object: ObjectId) {
+        let (owner, count) = state.heap.lock(object);
+        match count {
+            0 => {}
+            1 => state.heap.set_lock(object, 0, 0),
+            _ => state.heap.set_lock(object, owner, count - 1),
+        }
+    }
+
+    /// The threads in `wait` on an object, the longest-waiting first.
+    pub(in crate::vm) fn waiters(&self, state: &State, object: ObjectId) -> Vec<ThreadId> {
+        let mut waiters: Vec<_> = state
+            .thread_ids()
+            .filter(|&id| matches!(state.thread(id).status, Status::Waiting { object: on, .. } if on == object))
+            .collect();
+        waiters.sort_by_key(|&id| (state.thread(id).since, id));
+        waiters
+    }
+
+    /// Ends a wait: the thread now wants its monitor back.
+    pub(in crate::vm) fn wake(&self, state: &mut State, id: ThreadId, interrupted: bool) {
+        let since = state.choices;
+        let thread = state.thread_mut(id);
+        if let Status::Waiting { object, count, .. } = thread.status {
+            thread.status = Status::Blocked {
+                object,
+                wait: Some(Woken { count, interrupted }),
+            };
+            thread.since = since;
+        }
+    }
+
+    pub(in crate::vm) fn notify_all(&self, state: &mut State, object: ObjectId) {
+        for id in self.waiters(state, object) {
+            self.wake(state, id, false);
+        }
+    }
+}

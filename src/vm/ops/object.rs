@@ -1,0 +1,291 @@
+//! Making objects and arrays; what can go wrong with casts, stores and indices.
+
+use crate::error::Error;
+use crate::program::{ClassId, ClassKind, MethodId, descriptor};
+use crate::vm::heap::{Array, ObjectId};
+use crate::vm::state::State;
+use crate::vm::step::Step;
+use crate::vm::thread::Thread;
+use crate::vm::value::Value;
+use crate::vm::{Exit, Stop, Vm};
+
+/// No array is longer than what is sensible for a program that is being searched.
+const LONGEST_ARRAY: i32 = 1 << 28;
+
+impl Vm {
+    /// An object with all fields zero and no constructor run.
+    pub(in crate::vm) fn new_object(&self, state: &mut State, class: ClassId) -> ObjectId {
+        state.heap.new_object(class, &self.class(class).template)
+    }
+
+    pub(in crate::vm) fn collect_then_again(&self, state: &mut State, thread: &mut Thread) -> Step {
+        self.collect(state, thread);
+        // The instruction that asked for room is carried out, and counted, again.
+        state.bytecodes -= 1;
+        match self.over_budget(state) {
+            Some(stop) => Step::Exit(Exit::Stop(stop)),
+            None => Step::Frame,
+        }
+    }
+
+    /// Replaces the top `pops` operands by a value and goes on to the next instruction.
+    pub(in crate::vm) fn complete(&self, thread: &mut Thread, pops: u32, value: Option<Value>) {
+        let locals = u32::from(self.linked(thread.top().method).locals);
+        let frame = thread.top_mut();
+        frame.height -= pops;
+        frame.pc += 1;
+        if let Some(value) = value {
+            let at = (frame.base + locals + frame.height) as usize;
+            let width = if value.is_wide() { 2 } else { 1 };
+            frame.height += width;
+            thread.stack[at] = value;
+            if width == 2 {
+                thread.stack[at + 1] = Value::EMPTY;
+            }
+        }
+    }
+
+    /// The operand `depth` slots below the top, 0 being the top itself.
+    pub(in crate::vm) fn operand(&self, thread: &Thread, depth: u32) -> Value {
+        let frame = thread.top();
+        let locals = u32::from(self.linked(frame.method).locals);
+        thread.stack[(frame.base + locals + frame.height - 1 - depth) as usize]
+    }
+
+    pub(in crate::vm) fn new_array(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        class: ClassId,
+    ) -> Step {
+        if state.heap.wants_collection() {
+            return self.collect_then_again(state, thread);
+        }
+        let length = self.operand(thread, 0).as_int();
+        if length < 0 {
+            return self.raise_negative_size(state, thread, length);
+        }
+        match self.make_array(state, class, length) {
+            Some(array) => {
+                self.complete(thread, 1, Some(Value::reference(array)));
+                Step::Frame
+            }
+            None => self.out_of_memory(state, thread),
+        }
+    }
+
+    fn raise_negative_size(&self, state: &mut State, thread: &mut Thread, length: i32) -> Step {
+        let message = length.to_string();
+        self.raise(
+            state,
+            thread,
+            "java/lang/NegativeArraySizeException",
+            Some(&message),
+        )
+    }
+
+    /// `None` where the program's memory does not suffice.
+    pub(in crate::vm) fn make_array(
+        &self,
+        state: &mut State,
+        class: ClassId,
+        length: i32,
+    ) -> Option<ObjectId> {
+        let ClassKind::Array { element } = self.program.class(class).kind else {
+            unreachable!("only array classes are made into arrays")
+        };
+        let limit = self.options.memory_limit.unwrap_or(u64::MAX);
+        if length > LONGEST_ARRAY || state.heap.bytes().saturating_add(length as u64) > limit {
+            return None;
+        }
+        let array = Array::new(self.program.text(element), length as usize);
+        Some(state.heap.new_array(class, array))
+    }
+
+    pub(in crate::vm) fn out_of_memory(&self, state: &mut State, thread: &mut Thread) -> Step {
+        self.raise(
+            state,
+            thread,
+            "java/lang/OutOfMemoryError",
+            Some("Java heap space"),
+        )
+    }
+
+    pub(in crate::vm) fn new_multi_array(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        class: ClassId,
+        dimensions: u8,
+    ) -> Step {
+        if state.heap.wants_collection() {
+            return self.collect_then_again(state, thread);
+        }
+        let dimensions = u32::from(dimensions);
+        let lengths: Vec<i32> = (0..dimensions)
+            .rev()
+            .map(|n| self.operand(thread, n).as_int())
+            .collect();
+        if let Some(&negative) = lengths.iter().find(|&&length| length < 0) {
+            return self.raise_negative_size(state, thread, negative);
+        }
+        match self.make_multi_array(state, class, &lengths) {
+            Some(array) => {
+                self.complete(thread, dimensions, Some(Value::reference(array)));
+                Step::Frame
+            }
+            None => self.out_of_memory(state, thread),
+        }
+    }
+
+    pub(in crate::vm) fn make_multi_array(
+        &self,
+        state: &mut State,
+        class: ClassId,
+        lengths: &[i32],
+    ) -> Option<ObjectId> {
+        let (&length, inner) = lengths.split_first()?;
+        let array = self.make_array(state, class, length)?;
+        if !inner.is_empty() {
+            let element = self.class(class).element?;
+            for index in 0..length as usize {
+                let row = self.make_multi_array(state, element, inner)?;
+                state
+                    .heap
+                    .array_mut(array)
+                    .set(index, Value::reference(row));
+            }
+        }
+        Some(array)
+    }
+
+    /// A value is not of the kind an instruction needs: only a class the verifier would reject does that.
+    #[cold]
+    pub(in crate::vm) fn wrong_kind(&self, thread: &Thread) -> Step {
+        let frame = thread.top();
+        let reason = "an operand is not of the kind the instruction needs";
+        Step::Exit(Exit::Stop(self.rejected(frame.method, frame.pc, reason)))
+    }
+
+    pub(in crate::vm) fn rejected(&self, method: MethodId, index: u32, reason: &str) -> Stop {
+        let class = self.program.class(self.program.method(method).class);
+        let code = self.program.code(method).ok().flatten();
+        let offset = code
+            .and_then(|code| code.offsets.get(index as usize))
+            .copied();
+        Stop::Broken(Error::broken(
+            self.program.text(class.name),
+            self.program.origin(class),
+            format!(
+                "method {} at offset {}: {reason}",
+                self.program.text(self.program.method(method).name),
+                offset.unwrap_or(0)
+            ),
+        ))
+    }
+
+    #[cold]
+    pub(in crate::vm) fn raise_bounds(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        array: ObjectId,
+        index: i32,
+    ) -> Step {
+        let length = state.heap.array(array).len();
+        let message = format!("Index {index} out of bounds for length {length}");
+        self.raise(
+            state,
+            thread,
+            "java/lang/ArrayIndexOutOfBoundsException",
+            Some(&message),
+        )
+    }
+
+    #[cold]
+    pub(in crate::vm) fn raise_store(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        value: ObjectId,
+    ) -> Step {
+        let name = self.external_name(state.heap.class(value));
+        self.raise(state, thread, "java/lang/ArrayStoreException", Some(&name))
+    }
+
+    /// A class's name as `Class.getName` has it: `[Ljava.lang.String;` for arrays.
+    pub(in crate::vm) fn external_name(&self, class: ClassId) -> String {
+        self.program
+            .text(self.program.class(class).name)
+            .replace('/', ".")
+    }
+
+    #[cold]
+    pub(in crate::vm) fn raise_cast(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        object: ObjectId,
+        to: ClassId,
+    ) -> Step {
+        let message = self.cast_message(state.heap.class(object), to);
+        self.raise(
+            state,
+            thread,
+            "java/lang/ClassCastException",
+            Some(&message),
+        )
+    }
+
+    pub(in crate::vm) fn cast_message(&self, from: ClassId, to: ClassId) -> String {
+        let (from_name, to_name) = (self.external_name(from), self.external_name(to));
+        let (from_place, to_place) = (self.module_and_loader(from), self.module_and_loader(to));
+        let places = if from_place == to_place {
+            format!("{from_name} and {to_name} are in {from_place}")
+        } else {
+            format!("{from_name} is in {from_place}; {to_name} is in {to_place}")
+        };
+        format!("class {from_name} cannot be cast to class {to_name} ({places})")
+    }
+
+    fn module_and_loader(&self, class: ClassId) -> String {
+        let name = self.program.text(self.program.class(class).name);
+        let innermost = name.trim_start_matches('[');
+        let innermost = match name.starts_with('[') {
+            true => descriptor::class_name(innermost),
+            false => Some(name),
+        };
+        let Some(innermost) = innermost else {
+            return "module java.base of loader 'bootstrap'".into();
+        };
+        let id = self.program.load(self.program.symbol(innermost));
+        if id.is_ok_and(|id| self.program.is_from_jdk(id)) {
+            let module = self.program.jdk().module_of(innermost).ok().flatten();
+            let module = module.unwrap_or_else(|| "java.base".into());
+            return format!("module {module} of loader '{}'", loader_of(&module));
+        }
+        "unnamed module of loader 'app'".into()
+    }
+}
+
+/// The loader HotSpot names for a module of the JDK: most are the bootstrap loader's.
+fn loader_of(module: &str) -> &'static str {
+    const PLATFORM: &[&str] = &[
+        "java.compiler",
+        "java.net.http",
+        "java.scripting",
+        "java.smartcardio",
+        "java.sql",
+        "java.transaction.xa",
+        "java.xml.crypto",
+        "jdk.charsets",
+        "jdk.crypto.ec",
+        "jdk.localedata",
+        "jdk.zipfs",
+    ];
+    if PLATFORM.contains(&module) {
+        "platform"
+    } else {
+        "bootstrap"
+    }
+}

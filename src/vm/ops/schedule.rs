@@ -1,0 +1,143 @@
+//! Carrying out picks: whose turn it is, which deadline has passed, which waiter is woken; the end of the program.
+
+use crate::vm::code::Op;
+use crate::vm::state::State;
+use crate::vm::thread::{After, Status, Thread, ThreadId, Woken};
+use crate::vm::value::Value;
+use crate::vm::{QUANTUM, Stop, Vm};
+use std::rc::Rc;
+
+impl Vm {
+    pub(in crate::vm) fn take_thread(&self, state: &mut State, among: &[ThreadId], id: ThreadId) {
+        state.current = id;
+        state.granted = false;
+        state.fuel = QUANTUM;
+        let status = state.thread(id).status;
+        if let Some(deadline) = status.deadline() {
+            state.now = state.now.max(deadline);
+            state.depends_on_timing |= among
+                .iter()
+                .any(|&other| state.thread(other).status.deadline().is_none());
+        }
+        match status {
+            Status::Runnable => state.granted = state.thread(id).asked,
+            Status::Blocked { wait: None, .. } => {
+                state.thread_mut(id).status = Status::Runnable;
+                state.granted = true;
+            }
+            Status::Blocked {
+                object,
+                wait: Some(woken),
+            } => {
+                state.heap.set_lock(object, id.as_owner(), woken.count);
+                self.resume(state, id, woken.interrupted);
+            }
+            Status::Waiting { object, count, .. } => {
+                let woken = Woken {
+                    count,
+                    interrupted: false,
+                };
+                if state.heap.lock(object).0 == 0 {
+                    state.heap.set_lock(object, id.as_owner(), count);
+                    self.resume(state, id, false);
+                } else {
+                    state.thread_mut(id).status = Status::Blocked {
+                        object,
+                        wait: Some(woken),
+                    };
+                }
+            }
+            Status::Sleeping { .. } | Status::Parked { .. } => self.resume(state, id, false),
+            // The instruction that needs the class looks again.
+            Status::Initialising(_) => state.thread_mut(id).status = Status::Runnable,
+            Status::Ended => {}
+        }
+    }
+
+    /// Finishes the native that a thread was blocked in.
+    pub(in crate::vm) fn resume(&self, state: &mut State, id: ThreadId, interrupted: bool) {
+        let thread = state.thread_mut(id);
+        thread.status = Status::Runnable;
+        thread.asked = false;
+        if interrupted {
+            // `run` throws it, in the thread.
+            thread.throws_interrupted = true;
+        } else {
+            let arguments = self.pending_arguments(thread);
+            self.complete(thread, arguments, None);
+        }
+    }
+
+    /// The slots of the arguments of the call a thread is at.
+    pub(in crate::vm) fn pending_arguments(&self, thread: &Thread) -> u32 {
+        let frame = thread.top();
+        match self.linked(frame.method).ops[frame.pc as usize].get() {
+            Op::InvokeStatic { method } => self.linked(method).arguments.into(),
+            Op::InvokeDirect { arguments, .. } | Op::InvokeVirtual { arguments, .. } => {
+                arguments.into()
+            }
+            _ => 0,
+        }
+    }
+
+    pub(in crate::vm) fn take_waiter(&self, state: &mut State, woken: ThreadId) {
+        self.wake(state, woken, false);
+        let current = state.current;
+        let thread = state.thread_mut(current);
+        let arguments = self.pending_arguments(thread);
+        self.complete(thread, arguments, None);
+    }
+
+    /// Once no thread but daemons is left: the shutdown hooks, and then the end.
+    pub(in crate::vm) fn end_of_program(&self, state: &mut State) -> Option<Stop> {
+        let someone = state
+            .threads
+            .iter()
+            .any(|t| t.status != Status::Ended && !t.daemon);
+        if someone {
+            return None;
+        }
+        let hooks = self
+            .known
+            .shutdown
+            .filter(|(class, _)| state.is_initialised(*class));
+        match hooks {
+            Some((_, shutdown)) if !state.shutting_down => {
+                state.shutting_down = true;
+                let main = state.thread(ThreadId::MAIN).object;
+                let path = [u32::MAX].into();
+                let mut thread = Thread::new(main, path);
+                self.push_call(&mut thread, shutdown, &[], After::Ended);
+                state.threads.push(Rc::new(thread));
+                state.alone = false;
+                None
+            }
+            _ => Some(Stop::Exited(state.exit_status)),
+        }
+    }
+
+    /// The value Java keeps of a thread's status: `getState` and `isAlive` read it.
+    pub(in crate::vm) fn set_thread_status(
+        &self,
+        state: &mut State,
+        thread: crate::vm::ObjectId,
+        status: i32,
+    ) {
+        let (holder, slot) = match self.known.thread_holder {
+            Some(holder) => (
+                state.heap.field(thread, holder).as_reference(),
+                self.known.thread_status,
+            ),
+            None => (thread, self.known.thread_status),
+        };
+        if !holder.is_null() {
+            state.heap.set_field(holder, slot, Value::int(status));
+        }
+        if let Some(eetop) = self.known.eetop {
+            let alive = status != 0 && status != self.known.terminated;
+            state
+                .heap
+                .set_field(thread, eetop, Value::long(alive.into()));
+        }
+    }
+}

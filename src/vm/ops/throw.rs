@@ -1,0 +1,331 @@
+//! Exceptions: making those that instructions raise, recording where they come from, and finding who catches them.
+
+use crate::error::{Error, MemberKind, Result};
+use crate::program::descriptor::{MethodDescriptor, java};
+use crate::program::{ClassId, MethodId, Symbol};
+use crate::vm::heap::{Array, ObjectId};
+use crate::vm::state::{ClassStatus, State};
+use crate::vm::step::Step;
+use crate::vm::stop::Finding;
+use crate::vm::thread::{After, Frame, Thread, ThreadId};
+use crate::vm::value::Value;
+use crate::vm::{Exit, Stop, Vm};
+use std::rc::Rc;
+
+/// HotSpot keeps this many frames of a stack trace.
+const LONGEST_TRACE: usize = 1024;
+
+impl Vm {
+    /// Throws a new exception of a JDK class, made without running its constructor: those that instructions raise
+    /// only pass their message on.
+    #[cold]
+    pub(in crate::vm) fn raise(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        class: &str,
+        message: Option<&str>,
+    ) -> Step {
+        match self.new_exception(state, thread, class, message, None) {
+            Ok(exception) => self.throw(state, thread, exception),
+            Err(error) => Step::Exit(Exit::Stop(Stop::Broken(error))),
+        }
+    }
+
+    /// A new exception without a cause, with the trace of where the thread is; `native` is the native method it is
+    /// in, if any.
+    pub(in crate::vm) fn new_exception(
+        &self,
+        state: &mut State,
+        thread: &Thread,
+        class: &str,
+        message: Option<&str>,
+        native: Option<MethodId>,
+    ) -> Result<ObjectId> {
+        let class = self.program.load(self.program.symbol(class))?;
+        self.link(class)?;
+        let exception = self.new_object(state, class);
+        if state.class_state(class).status == ClassStatus::Loaded {
+            state.class_state_mut(class).status = ClassStatus::Initialised;
+        }
+        let message = message.map(|text| self.new_string(state, text));
+        let message = message.map_or(Value::NULL, Value::reference);
+        self.set_throwable(state, exception, "detailMessage", message);
+        self.set_throwable(state, exception, "cause", Value::reference(exception));
+        let initial = [
+            ("suppressedExceptions", "SUPPRESSED_SENTINEL"),
+            ("stackTrace", "UNASSIGNED_STACK"),
+        ];
+        for (field, constant) in initial {
+            if let Some((mirror, slot)) = self.static_field(state, self.known.throwable, constant) {
+                let value = state.heap.field(mirror, slot);
+                self.set_throwable(state, exception, field, value);
+            }
+        }
+        self.record_trace(state, thread, exception, native);
+        Ok(exception)
+    }
+
+    pub(in crate::vm) fn set_throwable(
+        &self,
+        state: &mut State,
+        exception: ObjectId,
+        field: &str,
+        value: Value,
+    ) {
+        if let Some(slot) = self.slot_of(self.known.throwable, field) {
+            state.heap.set_field(exception, slot, value);
+        }
+    }
+
+    /// `Throwable.fillInStackTrace`: where the thread is now, without the exception's own constructors. The trace is
+    /// a `long[]` in the field `backtrace`, a method and an instruction index in each.
+    pub(in crate::vm) fn record_trace(
+        &self,
+        state: &mut State,
+        thread: &Thread,
+        exception: ObjectId,
+        native: Option<MethodId>,
+    ) {
+        let mut frames: &[Frame] = &thread.frames;
+        // Leave out fillInStackTrace itself and the constructors that run on this exception.
+        while let Some((top, rest)) = frames.split_last() {
+            let method = self.program.method(top.method);
+            let makes =
+                method.name == Symbol::INIT || self.program.text(method.name) == "fillInStackTrace";
+            let on_itself = !method.flags.is_static()
+                && thread.stack[top.base as usize].as_reference() == exception;
+            if !makes || !on_itself {
+                break;
+            }
+            frames = rest;
+        }
+        let entry = |method: MethodId, index: u32| (i64::from(method.0) << 32) | i64::from(index);
+        let native = native.map(|method| entry(method, u32::MAX));
+        let shown = frames
+            .iter()
+            .rev()
+            .filter(|frame| !self.is_hidden(frame.method));
+        let shown = shown.map(|frame| entry(frame.method, frame.pc));
+        let trace: Rc<[i64]> = native
+            .into_iter()
+            .chain(shown)
+            .take(LONGEST_TRACE)
+            .collect();
+        let depth = trace.len() as i32;
+        let backtrace = state
+            .heap
+            .new_array(self.known.long_array, Array::Long(trace));
+        if state.heap.is_shared(exception) {
+            state.heap.share(backtrace);
+        }
+        state
+            .heap
+            .set_field(exception, self.known.backtrace, Value::reference(backtrace));
+        if let Some(slot) = self.known.trace_depth {
+            state.heap.set_field(exception, slot, Value::int(depth));
+        }
+    }
+
+    /// Frames that HotSpot does not show: the initialiser stub, and those of classes made for lambdas.
+    pub(in crate::vm) fn is_hidden(&self, method: MethodId) -> bool {
+        self.program.is_made(self.program.method(method).class)
+    }
+
+    /// Unwinds to the handler, or ends the thread.
+    pub(in crate::vm) fn throw(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        exception: ObjectId,
+    ) -> Step {
+        let mut exception = exception;
+        loop {
+            let frame = *thread.top();
+            if !frame.has(Frame::NEEDS_LOCK) {
+                if let Some(target) = self.find_handler(state, &frame, exception) {
+                    let locals = usize::from(self.linked(frame.method).locals);
+                    let top = thread.top_mut();
+                    top.pc = target;
+                    top.height = 1;
+                    thread.stack[frame.base as usize + locals] = Value::reference(exception);
+                    return Step::Frame;
+                }
+            }
+            thread.frames.pop();
+            self.leave_frame(state, thread, &frame);
+            if frame.method == self.known.initialise_stub {
+                exception = self.initialisation_failed(state, thread, &frame, exception);
+            }
+            match frame.after {
+                After::EndThread => return self.uncaught(state, thread, exception),
+                // What the thread's end itself throws is lost, as in HotSpot.
+                After::Ended => return self.end_thread(state, thread),
+                _ => {}
+            }
+        }
+    }
+
+    fn find_handler(&self, state: &State, frame: &Frame, exception: ObjectId) -> Option<u32> {
+        let code = self.program.code(frame.method).ok().flatten()?;
+        let class = state.heap.class(exception);
+        let fits = |catch: Option<Symbol>| match catch {
+            None => true,
+            Some(name) => self
+                .program
+                .load(name)
+                .is_ok_and(|of| self.is_subtype(class, of)),
+        };
+        code.handlers
+            .iter()
+            .find(|handler| (handler.start..handler.end).contains(&frame.pc) && fits(handler.catch))
+            .map(|handler| handler.target)
+    }
+
+    /// Gives back what a frame holds: its monitor, and its claim to run without choices.
+    pub(in crate::vm) fn leave_frame(&self, state: &mut State, thread: &mut Thread, frame: &Frame) {
+        if frame.has(Frame::ATOMIC) {
+            thread.atomic -= 1;
+        }
+        if !frame.lock.is_null() {
+            self.release(state, frame.lock);
+        }
+    }
+
+    /// No frame caught it: `Thread.dispatchUncaughtException` calls the handlers, which mostly print.
+    fn uncaught(&self, state: &mut State, thread: &mut Thread, exception: ObjectId) -> Step {
+        if thread.failed {
+            // Thrown by a handler of an uncaught exception: HotSpot ignores it.
+            return self.begin_thread_end(state, thread);
+        }
+        thread.failed = true;
+        let class = self.external_name(state.heap.class(exception));
+        let finding = Finding::Uncaught {
+            thread: state.current,
+            class,
+        };
+        Rc::make_mut(&mut state.findings).push(finding);
+        if state.current == ThreadId::MAIN {
+            state.exit_status = 1;
+        }
+        let arguments = [Value::reference(thread.object), Value::reference(exception)];
+        self.push_call(
+            thread,
+            self.known.dispatch_uncaught,
+            &arguments,
+            After::EndThread,
+        );
+        Step::Frame
+    }
+
+    /// A class or member that cannot be had, as the error Java has for it.
+    pub(in crate::vm) fn raise_link_error(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        error: Error,
+    ) -> Step {
+        let (class, message) = match &error {
+            Error::ClassNotFound { class, .. } => {
+                return self.raise_missing_class(state, thread, &class.replace('.', "/"));
+            }
+            Error::MemberNotFound {
+                kind: MemberKind::Field,
+                member,
+            } => {
+                let name = member.rsplit('.').next().unwrap_or(member).to_string();
+                ("java/lang/NoSuchFieldError", name)
+            }
+            Error::MemberNotFound {
+                kind: MemberKind::Method,
+                member,
+            } => (
+                "java/lang/NoSuchMethodError",
+                format!("'{}'", java_signature(member)),
+            ),
+            Error::IncompatibleChange(text) => {
+                ("java/lang/IncompatibleClassChangeError", text.clone())
+            }
+            _ => return Step::Exit(Exit::Stop(Stop::Broken(error))),
+        };
+        self.raise(state, thread, class, Some(&message))
+    }
+
+    /// `NoClassDefFoundError`, with the `ClassNotFoundException` as its cause.
+    fn raise_missing_class(&self, state: &mut State, thread: &mut Thread, name: &str) -> Step {
+        let dotted = name.replace('/', ".");
+        let mut make =
+            |class, message| self.new_exception(state, thread, class, Some(message), None);
+        let cause = make("java/lang/ClassNotFoundException", &dotted);
+        let error = make("java/lang/NoClassDefFoundError", name);
+        match (cause, error) {
+            (Ok(cause), Ok(error)) => {
+                self.set_throwable(state, error, "cause", Value::reference(cause));
+                self.throw(state, thread, error)
+            }
+            (Err(error), _) | (_, Err(error)) => Step::Exit(Exit::Stop(Stop::Broken(error))),
+        }
+    }
+
+    /// No method to run for a receiver: abstract, ambiguous, or not the receiver's.
+    #[cold]
+    pub(in crate::vm) fn raise_selection(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        class: ClassId,
+        method: MethodId,
+    ) -> Step {
+        let selected = match self.program.select(class, method) {
+            Ok(selected) => self.program.method(selected),
+            Err(error) => return self.raise_link_error(state, thread, error),
+        };
+        let (own, declared) = (self.dotted_class(class), self.dotted_class(selected.class));
+        if !self.is_subtype(class, self.program.method(method).class) {
+            let message =
+                format!("Class {own} does not implement the requested interface {declared}");
+            let error = "java/lang/IncompatibleClassChangeError";
+            return self.raise(state, thread, error, Some(&message));
+        }
+        let text = |symbol| self.program.text(symbol);
+        let member = format!(
+            "{declared}.{}{}",
+            text(selected.name),
+            text(selected.descriptor)
+        );
+        let is_interface = self.program.class(selected.class).is_interface();
+        let kind = if is_interface {
+            "interface"
+        } else {
+            "abstract class"
+        };
+        let message = format!(
+            "Receiver class {own} does not define or inherit an implementation of the resolved method 'abstract {}' of {kind} {declared}.",
+            java_signature(&member)
+        );
+        self.raise(
+            state,
+            thread,
+            "java/lang/AbstractMethodError",
+            Some(&message),
+        )
+    }
+
+    pub(in crate::vm) fn dotted_class(&self, class: ClassId) -> String {
+        self.program.dotted(self.program.class(class).name)
+    }
+}
+
+/// `a.B.f(I)V` as HotSpot writes it in messages: `void a.B.f(int)`.
+fn java_signature(member: &str) -> String {
+    let Some((name, descriptor)) = member.find('(').map(|at| member.split_at(at)) else {
+        return member.to_string();
+    };
+    match MethodDescriptor::parse(descriptor) {
+        Some(d) => {
+            let parameters: Vec<_> = d.parameters.iter().map(|p| java(p)).collect();
+            format!("{} {name}({})", java(d.result), parameters.join(", "))
+        }
+        None => member.to_string(),
+    }
+}

@@ -1,0 +1,448 @@
+//! The start without booting the JDK: what System.initPhase1 to 3 leave behind is set here, and all else happens when
+//! it is first needed. See also `class_initialised`.
+
+use super::heap::{Array, ObjectId};
+use super::state::State;
+use super::thread::{After, Thread};
+use super::value::Value;
+use super::{Options, Stop, Vm};
+use crate::error::{Error, Result};
+use crate::program::{
+    ClassId, Code, Flags, Instruction, MadeClass, MadeMember, MethodId, Program, Symbol,
+};
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// What the machine itself looks for in the JDK, looked up once.
+pub struct Known {
+    pub object: ClassId,
+    pub string: ClassId,
+    pub class: ClassId,
+    pub throwable: ClassId,
+    pub error: ClassId,
+    pub boolean_array: ClassId,
+    pub byte_array: ClassId,
+    pub char_array: ClassId,
+    pub long_array: ClassId,
+    pub string_value: u32,
+    pub string_coder: u32,
+    /// Strings are of `char[]`: Java 8.
+    pub char_strings: bool,
+    pub backtrace: u32,
+    pub trace_depth: Option<u32>,
+    pub thread_interrupted: u32,
+    pub thread_holder: Option<u32>,
+    /// In the holder, or in the thread itself before Java 19.
+    pub thread_status: u32,
+    pub thread_daemon: u32,
+    pub eetop: Option<u32>,
+    pub park_blocker: Option<u32>,
+    pub terminated: i32,
+    pub initialise_stub: MethodId,
+    pub dispatch_uncaught: MethodId,
+    pub thread_exit: Option<MethodId>,
+    pub shutdown: Option<(ClassId, MethodId)>,
+}
+
+/// Initialisers that would start threads or need what only a booted JDK has, and leave nothing this machine needs.
+const SKIPPED_INITIALISERS: &[&str] = &[
+    "java/lang/ref/Reference",
+    "java/lang/ref/Finalizer",
+    "java/lang/invoke/MethodHandles",
+    "java/lang/invoke/MethodHandles$Lookup",
+    "java/lang/invoke/VarHandle",
+    "jdk/internal/misc/CDS",
+];
+
+impl Known {
+    fn find(program: &Program) -> Result<Known> {
+        let load = |name: &str| program.load(program.symbol(name));
+        let slot = |class: ClassId, name: &str| -> Option<u32> {
+            let fields = &program.class(class).fields;
+            let field = fields
+                .iter()
+                .copied()
+                .find(|&f| program.text(program.field(f).name) == name)?;
+            program.slot(field).ok()
+        };
+        let missing = |what: &str| {
+            Error::input(
+                program.jdk().home().display(),
+                format!(
+                    "this JDK ({}) has no {what}; 17 and 25 were tested",
+                    program.jdk().version()
+                ),
+            )
+        };
+        let string = load("java/lang/String")?;
+        let throwable = load("java/lang/Throwable")?;
+        let thread = load("java/lang/Thread")?;
+        let holder = slot(thread, "holder");
+        let status_class = match holder {
+            Some(_) => load("java/lang/Thread$FieldHolder")?,
+            None => thread,
+        };
+        let method = |class: ClassId, name: &str, descriptor: &str| {
+            program
+                .class(class)
+                .declared_method(program.symbol(name), program.symbol(descriptor))
+        };
+        let shutdown = load("java/lang/Shutdown")
+            .ok()
+            .and_then(|class| Some((class, method(class, "shutdown", "()V")?)));
+        Ok(Known {
+            object: load("java/lang/Object")?,
+            string,
+            class: load("java/lang/Class")?,
+            throwable,
+            error: load("java/lang/Error")?,
+            boolean_array: load("[Z")?,
+            byte_array: load("[B")?,
+            char_array: load("[C")?,
+            long_array: load("[J")?,
+            string_value: slot(string, "value").ok_or_else(|| missing("String.value"))?,
+            string_coder: slot(string, "coder").unwrap_or(0),
+            char_strings: slot(string, "coder").is_none(),
+            backtrace: slot(throwable, "backtrace")
+                .ok_or_else(|| missing("Throwable.backtrace"))?,
+            trace_depth: slot(throwable, "depth"),
+            thread_interrupted: slot(thread, "interrupted")
+                .ok_or_else(|| missing("Thread.interrupted"))?,
+            thread_holder: holder,
+            thread_status: slot(status_class, "threadStatus")
+                .ok_or_else(|| missing("Thread.threadStatus"))?,
+            thread_daemon: slot(status_class, "daemon").ok_or_else(|| missing("Thread.daemon"))?,
+            eetop: slot(thread, "eetop"),
+            park_blocker: slot(thread, "parkBlocker"),
+            terminated: 2,
+            initialise_stub: make_stub(program),
+            dispatch_uncaught: method(
+                thread,
+                "dispatchUncaughtException",
+                "(Ljava/lang/Throwable;)V",
+            )
+            .ok_or_else(|| missing("Thread.dispatchUncaughtException"))?,
+            thread_exit: method(thread, "exit", "()V"),
+            shutdown,
+        })
+    }
+}
+
+/// The class whose one method is the stub that initialises classes: its ops are put in by the machine.
+fn make_stub(program: &Program) -> MethodId {
+    let name = "guide/Initialiser";
+    if let Ok(class) = program.load(program.symbol(name)) {
+        return program.class(class).methods[0];
+    }
+    let code = Code {
+        max_stack: 2,
+        max_locals: 1,
+        instructions: vec![
+            Instruction::Nop,
+            Instruction::Nop,
+            Instruction::Return(None),
+        ],
+        offsets: vec![0, 1, 2],
+        handlers: Vec::new(),
+        lines: Vec::new(),
+        locals: Vec::new(),
+        switches: Vec::new(),
+    };
+    let method = MadeMember {
+        name: program.symbol("initialise"),
+        descriptor: program.symbol("(I)V"),
+        flags: Flags::STATIC,
+    };
+    let class = program.define(MadeClass {
+        name: name.into(),
+        interfaces: Vec::new(),
+        fields: Vec::new(),
+        methods: vec![(method, Some(code))],
+    });
+    program.class(class).methods[0]
+}
+
+impl Vm {
+    pub fn new(program: Arc<Program>, options: Options) -> Result<Vm> {
+        let known = Known::find(&program)?;
+        let vm = Vm {
+            methods: Default::default(),
+            classes: Default::default(),
+            selected: Default::default(),
+            subtypes: Default::default(),
+            natives: Default::default(),
+            input: Default::default(),
+            nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
+            known,
+            program,
+            options,
+        };
+        let stub = vm.linked(vm.known.initialise_stub);
+        use super::code::Op;
+        for (cell, op) in
+            stub.ops
+                .iter()
+                .zip([Op::InitialiseSupers, Op::InitialiseOwn, Op::InitialiseDone])
+        {
+            cell.set(op);
+        }
+        Ok(vm)
+    }
+
+    /// The state in which `main` of a class is about to run.
+    pub fn start(&self, main: ClassId) -> Result<State> {
+        let program = &*self.program;
+        let method = program
+            .class_method(main, Symbol::MAIN, Symbol::MAIN_DESCRIPTOR)?
+            .filter(|&id| program.method(id).flags.is_static())
+            .ok_or_else(|| {
+                let class = program.dotted(program.class(main).name);
+                Error::Usage(format!(
+                    "class {class} has no method public static void main(String[])"
+                ))
+            })?;
+        let mut state = State::empty();
+        self.make_main_thread(&mut state)?;
+        // Up to here nothing of the application has run; what follows is the JDK's own, without choices.
+        for class in [
+            "java/lang/String",
+            "java/lang/System",
+            "java/lang/Class",
+            "java/lang/Thread",
+            "java/lang/Throwable",
+        ] {
+            self.run_initialiser(&mut state, class)?;
+        }
+        self.make_streams(&mut state)?;
+        self.call_now(&mut state, "java/lang/System", "setJavaLangAccess", "()V")?;
+        self.link(main)?;
+        let arguments = self.make_arguments(&mut state)?;
+        let current = state.current;
+        state.bytecodes = 0;
+        let mut thread = state.thread(current).clone();
+        self.push_call(
+            &mut thread,
+            method,
+            &[Value::reference(arguments)],
+            After::EndThread,
+        );
+        thread.atomic = 0;
+        // Main's class is initialised first: the frame for that goes on top.
+        if !state.is_initialised(main) {
+            state.threads[0] = Rc::new(thread);
+            let mut thread = state.thread(current).clone();
+            let step = self.initialise(&mut state, &mut thread, main);
+            if let super::step::Step::Exit(super::Exit::Stop(stop)) = step {
+                return Err(stop_error(stop));
+            }
+            state.threads[0] = Rc::new(thread);
+        } else {
+            state.threads[0] = Rc::new(thread);
+        }
+        Ok(state)
+    }
+
+    fn make_arguments(&self, state: &mut State) -> Result<ObjectId> {
+        let class = self.array_class("[Ljava/lang/String;")?;
+        let strings: Vec<u32> = self
+            .options
+            .arguments
+            .iter()
+            .map(|text| self.new_string(state, text).0)
+            .collect();
+        Ok(state
+            .heap
+            .new_array(class, Array::Reference(strings.into())))
+    }
+
+    /// The main thread and its group, as raw objects.
+    fn make_main_thread(&self, state: &mut State) -> Result<()> {
+        let load = |name: &str| -> Result<ClassId> {
+            let class = self.program.load(self.program.symbol(name))?;
+            self.link(class)?;
+            Ok(class)
+        };
+        let group_class = load("java/lang/ThreadGroup")?;
+        let thread_class = load("java/lang/Thread")?;
+        let object_class = load("java/lang/Object")?;
+        let system_group = self.new_object(state, group_class);
+        let group = self.new_object(state, group_class);
+        for (group, name, parent) in [
+            (system_group, "system", ObjectId::NULL),
+            (group, "main", system_group),
+        ] {
+            let name = self.new_string(state, name);
+            self.set(state, group, "name", Value::reference(name));
+            self.set(state, group, "maxPriority", Value::int(10));
+            self.set(state, group, "parent", Value::reference(parent));
+            self.set(state, group, "nthreads", Value::int(1));
+        }
+        let thread = self.new_object(state, thread_class);
+        let name = self.new_string(state, "main");
+        self.set(state, thread, "name", Value::reference(name));
+        self.set(state, thread, "tid", Value::long(1));
+        for lock in ["blockerLock", "interruptLock"] {
+            let object = self.new_object(state, object_class);
+            self.set(state, thread, lock, Value::reference(object));
+        }
+        let fields = if self.known.thread_holder.is_some() {
+            let holder_class = load("java/lang/Thread$FieldHolder")?;
+            let holder = self.new_object(state, holder_class);
+            self.set(state, thread, "holder", Value::reference(holder));
+            holder
+        } else {
+            thread
+        };
+        self.set(state, fields, "group", Value::reference(group));
+        self.set(state, fields, "priority", Value::int(5));
+        self.set_thread_status(state, thread, 5);
+        state.heap.share(thread);
+        state.system.main_group = Some(group);
+        let mut main = Thread::new(thread, [].into());
+        main.atomic = 1;
+        state.threads.push(Rc::new(main));
+        Ok(())
+    }
+
+    /// Sets a field by name, where the class has it: JDKs differ.
+    pub(super) fn set(&self, state: &mut State, object: ObjectId, field: &str, value: Value) {
+        if let Some(slot) = self.slot_of(state.heap.class(object), field) {
+            state.heap.set_field(object, slot, value);
+        }
+    }
+
+    fn set_static(&self, state: &mut State, class: &str, field: &str, value: Value) {
+        if let Ok(class) = self.program.load(self.program.symbol(class)) {
+            if let Some((mirror, slot)) = self.static_field(state, class, field) {
+                if value.is_reference() {
+                    state.heap.share(value.as_reference());
+                }
+                state.heap.set_field(mirror, slot, value);
+            }
+        }
+    }
+
+    /// `System.out` and `err` as streams without insides (their writing is modelled), and `in` over standard input.
+    fn make_streams(&self, state: &mut State) -> Result<()> {
+        let load = |name: &str| -> Result<ClassId> {
+            let class = self.program.load(self.program.symbol(name))?;
+            self.link(class)?;
+            Ok(class)
+        };
+        let print_stream = load("java/io/PrintStream")?;
+        let out = self.new_object(state, print_stream);
+        let err = self.new_object(state, print_stream);
+        // Shared from their start, like everything a static reaches.
+        self.set_static(state, "java/lang/System", "out", Value::reference(out));
+        self.set_static(state, "java/lang/System", "err", Value::reference(err));
+        // The locks they take differ by JDK; an object of their own is what a constructor would make.
+        state.system.out = Some(out);
+        state.system.err = Some(err);
+        let line = self.new_string(state, "\n");
+        self.set_static(
+            state,
+            "java/lang/System",
+            "lineSeparator",
+            Value::reference(line),
+        );
+        let descriptor_class = load("java/io/FileDescriptor")?;
+        let descriptor = self.new_object(state, descriptor_class);
+        self.set(state, descriptor, "fd", Value::int(0));
+        self.set(state, descriptor, "handle", Value::long(-1));
+        let file_class = load("java/io/FileInputStream")?;
+        let file = self.new_object(state, file_class);
+        self.set(state, file, "fd", Value::reference(descriptor));
+        let object_class = load("java/lang/Object")?;
+        let lock = self.new_object(state, object_class);
+        self.set(state, file, "closeLock", Value::reference(lock));
+        self.set_static(state, "java/lang/System", "in", Value::reference(file));
+        Ok(())
+    }
+
+    pub(super) fn skips_initialiser(&self, class: ClassId) -> bool {
+        let name = self.program.text(self.program.class(class).name);
+        self.program.is_from_jdk(class) && SKIPPED_INITIALISERS.contains(&name)
+    }
+
+    /// What HotSpot sets in a class once it is initialised, whether or not it has an initialiser.
+    pub(super) fn class_initialised(&self, state: &mut State, class: ClassId) {
+        if !self.program.is_from_jdk(class) {
+            return;
+        }
+        let name = self.program.text(self.program.class(class).name);
+        match name {
+            "jdk/internal/misc/VM" => self.set_static(state, name, "initLevel", Value::int(4)),
+            "jdk/internal/misc/UnsafeConstants" => {
+                self.set_static(state, name, "ADDRESS_SIZE0", Value::int(8));
+                self.set_static(state, name, "PAGE_SIZE", Value::int(4096));
+                self.set_static(state, name, "BIG_ENDIAN", Value::boolean(false));
+                self.set_static(state, name, "UNALIGNED_ACCESS", Value::boolean(false));
+            }
+            "java/lang/Thread" => {
+                // Main has number 1: the next thread made is not to have it too.
+                self.set_static(state, name, "threadSeqNumber", Value::long(1));
+            }
+            _ => {}
+        }
+    }
+
+    fn run_initialiser(&self, state: &mut State, class: &str) -> Result<()> {
+        let class = self.program.load(self.program.symbol(class))?;
+        let current = state.current;
+        let mut thread = state.thread(current).clone();
+        self.initialise(state, &mut thread, class);
+        self.run_frames(state, thread)
+    }
+
+    /// Calls a static method of the JDK and waits for its end.
+    fn call_now(&self, state: &mut State, class: &str, name: &str, descriptor: &str) -> Result<()> {
+        let class = self.program.load(self.program.symbol(class))?;
+        let method = self
+            .program
+            .class(class)
+            .declared_method(self.program.symbol(name), self.program.symbol(descriptor));
+        let Some(method) = method else { return Ok(()) };
+        let mut thread = state.thread(state.current).clone();
+        self.push_call(&mut thread, method, &[], After::Again);
+        self.run_frames(state, thread)
+    }
+
+    /// Runs the start's own frames until none is left.
+    fn run_frames(&self, state: &mut State, mut thread: Thread) -> Result<()> {
+        if thread.frames.is_empty() {
+            state.threads[0] = Rc::new(thread);
+            return Ok(());
+        }
+        // The last frame returns to nobody: the end of the thread stands for that, and is taken back.
+        thread.frames[0].after = After::Ended;
+        state.threads[0] = Rc::new(thread);
+        loop {
+            let mut own = std::mem::replace(&mut state.threads[0], self.nobody.clone());
+            let thread = Rc::make_mut(&mut own);
+            let exit = self.execute::<false>(state, thread, &Default::default());
+            thread.status = super::Status::Runnable;
+            thread.atomic = 1;
+            state.threads[0] = own;
+            match exit {
+                super::Exit::Ended => {
+                    let object = state.threads[0].object;
+                    self.set_thread_status(state, object, 5);
+                    return Ok(());
+                }
+                super::Exit::Quantum => state.fuel = super::QUANTUM,
+                super::Exit::Stop(stop) => return Err(stop_error(stop)),
+                _ => return Err(Error::Usage("the JDK's own start could not run".into())),
+            }
+        }
+    }
+}
+
+fn stop_error(stop: Stop) -> Error {
+    match stop {
+        Stop::Broken(error) => error,
+        Stop::Unsupported { what, caller } => Error::Usage(format!(
+            "the start of the JDK needs {what}, called from {caller}, which has no model"
+        )),
+        other => Error::Usage(format!("the JDK's own start ended early: {other:?}")),
+    }
+}

@@ -1,0 +1,208 @@
+//! `State`: one program state. A clone shares everything until one of the two changes it.
+
+use super::heap::{Heap, ObjectId};
+use super::stop::Finding;
+use super::thread::{Status, Thread, ThreadId};
+use crate::program::{ClassId, StringId};
+use std::rc::Rc;
+
+#[derive(Clone)]
+pub struct State {
+    pub heap: Heap,
+    /// By class id.
+    pub(super) classes: Rc<Vec<ClassState>>,
+    /// By string id: the interned string of that text.
+    pub(super) strings: Rc<Vec<ObjectId>>,
+    pub threads: Vec<Rc<Thread>>,
+    pub current: ThreadId,
+    /// The current thread's next visible operation is its turn: it does not ask.
+    pub(super) granted: bool,
+    /// The current thread was stopped at a watched location, and that was reported: it is not reported again.
+    pub(super) reported: bool,
+    /// Jumps and calls left before a choice is offered although nothing visible was done.
+    pub(super) fuel: u32,
+    /// No other thread is alive.
+    pub(super) alone: bool,
+    /// The virtual clock, in nanoseconds.
+    pub now: i64,
+    pub output: Rc<Vec<Output>>,
+    pub(super) input_read: usize,
+    pub findings: Rc<Vec<Finding>>,
+    /// Bytecodes executed so far on this path.
+    pub bytecodes: u64,
+    /// How often this path paused for a choice.
+    pub choices: u64,
+    /// A deadline passed while another thread could still run.
+    pub depends_on_timing: bool,
+    /// Exit status, once the program has asked to end or main has failed.
+    pub(super) exit_status: i32,
+    /// `Shutdown` has been asked to run: the next time all threads have ended, the program has.
+    pub(super) shutting_down: bool,
+    /// The `ThreadGroup` of main, and what else the start made and natives need again.
+    pub(super) system: System,
+}
+
+#[derive(Clone, Copy, Default)]
+pub struct System {
+    pub main_group: Option<ObjectId>,
+    pub out: Option<ObjectId>,
+    pub err: Option<ObjectId>,
+}
+
+/// A piece of what the program printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Output {
+    pub stream: Stream,
+    pub bytes: Rc<[u8]>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stream {
+    Out,
+    Err,
+}
+
+#[derive(Clone, Copy)]
+pub struct ClassState {
+    pub status: ClassStatus,
+    /// Its `java.lang.Class`, which also holds its static fields; null until someone asks.
+    pub mirror: ObjectId,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClassStatus {
+    Loaded,
+    InProgress(ThreadId),
+    Initialised,
+    Failed,
+}
+
+impl Default for ClassState {
+    fn default() -> Self {
+        ClassState {
+            status: ClassStatus::Loaded,
+            mirror: ObjectId::NULL,
+        }
+    }
+}
+
+impl State {
+    pub(super) fn empty() -> State {
+        State {
+            heap: Heap::default(),
+            classes: Rc::default(),
+            strings: Rc::default(),
+            threads: Vec::new(),
+            current: ThreadId::MAIN,
+            granted: false,
+            reported: false,
+            fuel: super::QUANTUM,
+            alone: true,
+            now: 0,
+            output: Rc::default(),
+            input_read: 0,
+            findings: Rc::default(),
+            bytecodes: 0,
+            choices: 0,
+            depends_on_timing: false,
+            exit_status: 0,
+            shutting_down: false,
+            system: System::default(),
+        }
+    }
+
+    pub fn thread(&self, id: ThreadId) -> &Thread {
+        &self.threads[usize::from(id.0)]
+    }
+
+    pub fn thread_mut(&mut self, id: ThreadId) -> &mut Thread {
+        Rc::make_mut(&mut self.threads[usize::from(id.0)])
+    }
+
+    pub fn thread_ids(&self) -> impl DoubleEndedIterator<Item = ThreadId> + use<> {
+        (0..self.threads.len() as u16).map(ThreadId)
+    }
+
+    /// The thread that runs as this `java.lang.Thread`.
+    pub fn thread_of(&self, object: ObjectId) -> Option<ThreadId> {
+        // The latest first: thread objects are never reused, but a lookup is mostly for a young one.
+        self.thread_ids()
+            .rev()
+            .find(|&id| self.thread(id).object == object)
+    }
+
+    #[inline(always)]
+    pub fn class_state(&self, class: ClassId) -> ClassState {
+        self.classes
+            .get(class.0 as usize)
+            .copied()
+            .unwrap_or_default()
+    }
+
+    #[inline(always)]
+    pub fn is_initialised(&self, class: ClassId) -> bool {
+        matches!(
+            self.classes.get(class.0 as usize),
+            Some(ClassState {
+                status: ClassStatus::Initialised,
+                ..
+            })
+        )
+    }
+
+    pub(super) fn class_state_mut(&mut self, class: ClassId) -> &mut ClassState {
+        let classes = Rc::make_mut(&mut self.classes);
+        if classes.len() <= class.0 as usize {
+            classes.resize(class.0 as usize + 1, ClassState::default());
+        }
+        &mut classes[class.0 as usize]
+    }
+
+    pub(super) fn interned(&self, id: StringId) -> ObjectId {
+        self.strings
+            .get(id.0 as usize)
+            .copied()
+            .unwrap_or(ObjectId::NULL)
+    }
+
+    pub(super) fn set_interned(&mut self, id: StringId, string: ObjectId) {
+        let strings = Rc::make_mut(&mut self.strings);
+        if strings.len() <= id.0 as usize {
+            strings.resize(id.0 as usize + 1, ObjectId::NULL);
+        }
+        strings[id.0 as usize] = string;
+    }
+
+    /// The threads that could go on now, in order of their ids.
+    pub fn enabled(&self, any_timing: bool) -> Vec<ThreadId> {
+        let earliest = self
+            .threads
+            .iter()
+            .filter_map(|thread| thread.status.deadline())
+            .min();
+        self.thread_ids()
+            .filter(|&id| match self.thread(id).status {
+                Status::Runnable => true,
+                Status::Blocked { object, .. } => {
+                    let (owner, _) = self.heap.lock(object);
+                    owner == 0 || owner == id.as_owner()
+                }
+                Status::Initialising(class) => {
+                    !matches!(self.class_state(class).status, ClassStatus::InProgress(_))
+                }
+                Status::Ended => false,
+                timed => timed
+                    .deadline()
+                    .is_some_and(|at| any_timing || Some(at) == earliest),
+            })
+            .collect()
+    }
+
+    /// Everything the program printed to a stream.
+    pub fn printed(&self, stream: Stream) -> Vec<u8> {
+        let pieces = self.output.iter().filter(|piece| piece.stream == stream);
+        pieces
+            .flat_map(|piece| piece.bytes.iter().copied())
+            .collect()
+    }
+}

@@ -1,0 +1,208 @@
+//! `Thread` and its `Frame`s: one operand stack for all frames, arguments becoming the callee's locals in place.
+
+use super::heap::ObjectId;
+use super::value::Value;
+use crate::program::{ClassId, Location, MethodId};
+use std::rc::Rc;
+
+/// A thread's place in `State::threads`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ThreadId(pub u16);
+
+impl ThreadId {
+    pub const MAIN: ThreadId = ThreadId(0);
+
+    /// How an object's header names the owner of its monitor: 0 is nobody.
+    pub fn as_owner(self) -> u16 {
+        self.0 + 1
+    }
+
+    pub fn of_owner(owner: u16) -> Option<ThreadId> {
+        owner.checked_sub(1).map(ThreadId)
+    }
+}
+
+#[derive(Clone)]
+pub struct Thread {
+    /// The `java.lang.Thread` it runs as.
+    pub object: ObjectId,
+    pub frames: Vec<Frame>,
+    /// Locals and operands of all frames. What lies above the top frame's operands is left over.
+    pub stack: Vec<Value>,
+    pub status: Status,
+    /// It stands before a visible operation and was told to wait for its turn: the next pick of it is its turn.
+    pub asked: bool,
+    /// `LockSupport.unpark` came before `park`.
+    pub permit: bool,
+    pub daemon: bool,
+    /// How many frames on its stack run without choices: JDK class initialisers, thread construction.
+    pub atomic: u32,
+    /// It stands at `Thread.yield`.
+    pub yielded: bool,
+    /// When it last became able or unable to run, in pauses of the state: the default schedule goes by it.
+    pub since: u64,
+    /// How it came into being, as the place of each ancestor among its parent's children. Empty for main.
+    pub path: Rc<[u32]>,
+    /// How many threads it has started.
+    pub children: u32,
+    /// An exception nobody caught has gone to its handlers.
+    pub failed: bool,
+    /// It was interrupted while it waited or slept: the call it is in throws `InterruptedException`.
+    pub throws_interrupted: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    Runnable,
+    /// Wants the monitor. `wait` is set where it comes back from `Object.wait`.
+    Blocked {
+        object: ObjectId,
+        wait: Option<Woken>,
+    },
+    /// In `Object.wait`; it will enter the monitor `count` times again.
+    Waiting {
+        object: ObjectId,
+        count: u16,
+        deadline: Option<i64>,
+    },
+    Sleeping {
+        deadline: i64,
+    },
+    Parked {
+        deadline: Option<i64>,
+        blocker: ObjectId,
+    },
+    /// Another thread is initialising the class.
+    Initialising(ClassId),
+    Ended,
+}
+
+/// How a wait came to its end, and how often the monitor is to be entered again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Woken {
+    pub count: u16,
+    pub interrupted: bool,
+}
+
+impl Status {
+    pub fn deadline(self) -> Option<i64> {
+        match self {
+            Status::Waiting { deadline, .. } | Status::Parked { deadline, .. } => deadline,
+            Status::Sleeping { deadline } => Some(deadline),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    pub method: MethodId,
+    /// The instruction it is at; while it calls, the one that calls.
+    pub pc: u32,
+    /// Where its locals begin in the thread's stack.
+    pub base: u32,
+    /// Operands on its stack, in slots.
+    pub height: u32,
+    pub flags: u8,
+    pub after: After,
+    /// The monitor a synchronized method holds, once it does.
+    pub lock: ObjectId,
+}
+
+impl Frame {
+    /// A synchronized method that has not got its monitor yet: it is at its entry location.
+    pub const NEEDS_LOCK: u8 = 1;
+    /// No thread choice arises while it is on the stack.
+    pub const ATOMIC: u8 = 2;
+
+    pub fn has(&self, flag: u8) -> bool {
+        self.flags & flag != 0
+    }
+
+    pub fn location(&self) -> Location {
+        if self.has(Frame::NEEDS_LOCK) {
+            Location::entry(self.method)
+        } else {
+            Location::new(self.method, self.pc)
+        }
+    }
+}
+
+/// What happens when a frame returns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum After {
+    /// Its value goes to the caller's stack, and the caller goes on with its next instruction.
+    Push,
+    /// Its value is dropped, and the caller goes on with its next instruction.
+    Drop,
+    /// Its value is dropped, and the caller's instruction is carried out (again).
+    Again,
+    /// It was a constructor of this exception, which is thrown in the caller.
+    Throw(ObjectId),
+    /// It was the first frame of its thread.
+    EndThread,
+    /// It was `Thread.exit` or what stands in for it: the thread is over.
+    Ended,
+}
+
+impl Thread {
+    pub fn new(object: ObjectId, path: Rc<[u32]>) -> Thread {
+        Thread {
+            object,
+            frames: Vec::new(),
+            stack: Vec::new(),
+            status: Status::Runnable,
+            asked: false,
+            permit: false,
+            daemon: false,
+            atomic: 0,
+            yielded: false,
+            since: 0,
+            path,
+            children: 0,
+            failed: false,
+            throws_interrupted: false,
+        }
+    }
+
+    pub fn top(&self) -> &Frame {
+        self.frames.last().expect("a running thread has a frame")
+    }
+
+    pub fn top_mut(&mut self) -> &mut Frame {
+        self.frames
+            .last_mut()
+            .expect("a running thread has a frame")
+    }
+
+    /// Where the thread is, if it has not ended.
+    pub fn location(&self) -> Option<Location> {
+        self.frames.last().map(Frame::location)
+    }
+
+    /// Every reference on its stack.
+    pub fn references<'a>(
+        &'a self,
+        locals: impl Fn(MethodId) -> u32 + 'a,
+    ) -> impl Iterator<Item = ObjectId> + 'a {
+        let own = [self.object];
+        let status = match self.status {
+            Status::Blocked { object, .. } | Status::Waiting { object, .. } => object,
+            Status::Parked { blocker, .. } => blocker,
+            _ => ObjectId::NULL,
+        };
+        let slots = self.frames.iter().flat_map(move |frame| {
+            let end = frame.base + locals(frame.method) + frame.height;
+            let thrown = match frame.after {
+                After::Throw(exception) => exception,
+                _ => ObjectId::NULL,
+            };
+            self.stack[frame.base as usize..end as usize]
+                .iter()
+                .filter(|value| value.is_reference())
+                .map(|value| value.as_reference())
+                .chain([frame.lock, thrown])
+        });
+        own.into_iter().chain([status]).chain(slots)
+    }
+}

@@ -1,0 +1,40 @@
+//! `LocationSet`: the locations a run stops at. Testing one costs a load, and nothing where a method has none.
+
+use crate::program::{At, Location, MethodId};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+#[derive(Clone, Default, Debug)]
+pub struct LocationSet {
+    by_method: FxHashMap<MethodId, Box<[u64]>>,
+    entries: FxHashSet<MethodId>,
+}
+
+impl LocationSet {
+    /// `code_length` is the number of instructions of the location's method.
+    pub fn insert(&mut self, location: Location, code_length: usize) {
+        match location.at {
+            At::Entry => {
+                self.entries.insert(location.method);
+            }
+            At::Index(index) => {
+                let bits = self
+                    .by_method
+                    .entry(location.method)
+                    .or_insert_with(|| vec![0; code_length / 64 + 1].into());
+                bits[index as usize / 64] |= 1 << (index % 64);
+            }
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.by_method.is_empty() && self.entries.is_empty()
+    }
+
+    pub(super) fn of(&self, method: MethodId) -> Option<&[u64]> {
+        self.by_method.get(&method).map(|bits| &**bits)
+    }
+
+    pub(super) fn has_entry(&self, method: MethodId) -> bool {
+        self.entries.contains(&method)
+    }
+}
