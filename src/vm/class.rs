@@ -135,6 +135,7 @@ impl Vm {
             is_static,
             is_synchronized,
             is_atomic,
+            is_quiet: self.natives.is_quiet(&self.program, id),
             native,
         };
         self.methods.set(id.0, linked)

@@ -21,6 +21,8 @@ pub struct Linked {
     pub is_synchronized: bool,
     /// No thread choice arises while it runs.
     pub is_atomic: bool,
+    /// Its own accesses are no visible operations.
+    pub is_quiet: bool,
     pub native: Option<Native>,
 }
 

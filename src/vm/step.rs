@@ -56,7 +56,7 @@ impl Vm {
             let mut sp = locals + frame.height as usize;
             let mut pc = frame.pc as usize;
             // Whether no thread choice can arise here.
-            let quiet = state.alone || thread.atomic > 0;
+            let quiet = state.alone || thread.atomic > 0 || method.is_quiet;
             let all_visible = !self.options.reduction;
             let watched = if WATCH { watch.of(frame.method) } else { None };
             // Bytecodes are counted by blocks: from `block` to where the block is left.

@@ -114,6 +114,13 @@ const ATOMIC: &[&str] = &[
     "java/lang/Thread.exit",
 ];
 
+/// Methods whose own accesses are no visible operations: what a thread's start reads of the thread itself.
+const QUIET: &[&str] = &[
+    "java/lang/Thread.run",
+    "java/lang/Thread.runWith",
+    "java/lang/Thread.scopedValueBindings",
+];
+
 pub struct Natives {
     models: FxHashMap<&'static str, &'static Model>,
 }
@@ -153,14 +160,22 @@ impl Natives {
     }
 
     pub fn is_atomic(&self, program: &Program, id: MethodId) -> bool {
-        let method = program.method(id);
-        let class = program.text(program.class(method.class).name);
-        let name = program.text(method.name);
-        program.is_from_jdk(method.class)
-            && ATOMIC
-                .iter()
-                .any(|atomic| atomic.split_once('.') == Some((class, name)))
+        is_listed(program, id, ATOMIC)
     }
+
+    pub fn is_quiet(&self, program: &Program, id: MethodId) -> bool {
+        is_listed(program, id, QUIET)
+    }
+}
+
+fn is_listed(program: &Program, id: MethodId, list: &[&str]) -> bool {
+    let method = program.method(id);
+    let class = program.text(program.class(method.class).name);
+    let name = program.text(method.name);
+    program.is_from_jdk(method.class)
+        && list
+            .iter()
+            .any(|atomic| atomic.split_once('.') == Some((class, name)))
 }
 
 impl Call<'_> {

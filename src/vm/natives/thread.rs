@@ -28,7 +28,6 @@ pub const MODELS: &[Model] = &[
         let nanos = call.long(0);
         sleep(call, nanos, 1)
     }),
-    exact("java/lang/Thread.run()V", run),
     exact("java/lang/Thread.join(J)V", join),
     exact("java/lang/Thread.isAlive()Z", is_alive),
     exact(
@@ -160,30 +159,6 @@ fn start(call: &mut Call) -> Flow {
     const RUNNABLE: i32 = 5;
     call.vm.set_thread_status(call.state, object, RUNNABLE);
     Flow::Void
-}
-
-/// The body of a thread: what it was made with, or nothing. Part of its start, and no visible operation of its own.
-fn run(call: &mut Call) -> Flow {
-    let object = call.reference(0);
-    let holder = match call.vm.known.thread_holder {
-        Some(holder) => call.state.heap.field(object, holder).as_reference(),
-        None => object,
-    };
-    let target = call
-        .state
-        .heap
-        .field(holder, call.vm.known.thread_task)
-        .as_reference();
-    if target.is_null() {
-        return Flow::Void;
-    }
-    let program = call.vm.program();
-    let class = call.state.heap.class(target);
-    match program.class_method(class, program.symbol("run"), program.symbol("()V")) {
-        Ok(Some(run)) => Flow::Call(run, vec![Value::reference(target)]),
-        Ok(None) => Flow::Unsupported(String::new()),
-        Err(error) => Flow::LinkError(error),
-    }
 }
 
 /// In Java it is a loop of `wait` on the thread's monitor until the thread has ended. Whoever waits there can only be

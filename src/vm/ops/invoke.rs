@@ -248,8 +248,17 @@ impl Vm {
         width: u32,
     ) -> Step {
         let frame = *thread.top();
-        if frame.after == After::EndThread && !self.turn(state, thread) {
-            return Step::Exit(Exit::Ask);
+        if frame.after == After::EndThread {
+            // Its end takes the thread's own monitor for a moment, so that who joins cannot miss it.
+            let object = thread.object;
+            let owner = state.heap.lock(object).0;
+            if owner != 0 && owner != state.current.as_owner() {
+                thread.status = Status::Blocked { object, wait: None };
+                return Step::Exit(Exit::Blocked);
+            }
+            if !self.turn(state, thread) {
+                return Step::Exit(Exit::Ask);
+            }
         }
         let value = (width > 0).then(|| self.operand(thread, width - 1));
         thread.frames.pop();
