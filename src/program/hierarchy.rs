@@ -486,8 +486,26 @@ impl Program {
         if found.flags.is_private() || found.flags.is_static() {
             return false;
         }
-        base.flags.has(Flags::PUBLIC | Flags::PROTECTED)
-            || self.package(found.class) == self.package(base.class)
+        let directly = |over: MethodId, base: MethodId| {
+            let (over, base) = (self.method(over), self.method(base));
+            base.flags.has(Flags::PUBLIC | Flags::PROTECTED)
+                || !base.flags.is_private() && self.package(over.class) == self.package(base.class)
+        };
+        if directly(found.id, base.id) {
+            return true;
+        }
+        // A package-private method is also overridden by whoever overrides a method in between that does.
+        let above = self.superclasses(found.class).unwrap_or_default();
+        let between = above
+            .into_iter()
+            .skip(1)
+            .take_while(|&class| class != base.class);
+        between
+            .filter_map(|class| {
+                self.class(class)
+                    .declared_method(base.name, base.descriptor)
+            })
+            .any(|middle| directly(found.id, middle) && self.overrides(middle, base.id))
     }
 
     /// The package a class is in, with slashes; empty for the unnamed one.

@@ -357,6 +357,7 @@ impl Vm {
             .chain(thread.references(locals))
             .chain(mirrors)
             .chain(strings)
+            .chain(state.failures.values().copied())
             .chain(system.into_iter().flatten())
             .collect();
         state.heap.collect(roots.into_iter());

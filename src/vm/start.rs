@@ -2,6 +2,7 @@
 //! it is first needed. See also `class_initialised`.
 
 use super::heap::{Array, ObjectId};
+use super::made::Builder;
 use super::state::State;
 use super::thread::{After, Thread};
 use super::value::Value;
@@ -162,6 +163,33 @@ fn make_stub(program: &Program) -> MethodId {
     program.class(class).methods[0]
 }
 
+/// What calls `main`, as the launcher does in native code: no trace shows it, not even if the initialiser of main's
+/// class fails.
+fn make_launcher(program: &Program, main: MethodId) -> MethodId {
+    let class = program.text(program.class(program.method(main).class).name);
+    let name = format!("guide/Launcher of {class}");
+    if let Ok(class) = program.load(program.symbol(&name)) {
+        return program.class(class).methods[0];
+    }
+    let arguments = "([Ljava/lang/String;)V";
+    let mut code = Builder::new(program);
+    code.load("[Ljava/lang/String;", 0);
+    code.invoke_static(class, "main", arguments);
+    code.add(Instruction::Return(None));
+    let launch = MadeMember {
+        name: program.symbol("launch"),
+        descriptor: program.symbol(arguments),
+        flags: Flags::STATIC,
+    };
+    let class = program.define(MadeClass {
+        name,
+        interfaces: Vec::new(),
+        fields: Vec::new(),
+        methods: vec![(launch, Some(code.finish(1)))],
+    });
+    program.class(class).methods[0]
+}
+
 impl Vm {
     pub fn new(program: Arc<Program>, options: Options) -> Result<Vm> {
         let known = Known::find(&program)?;
@@ -217,28 +245,17 @@ impl Vm {
         self.call_now(&mut state, "java/lang/System", "setJavaLangAccess", "()V")?;
         self.link(main)?;
         let arguments = self.make_arguments(&mut state)?;
-        let current = state.current;
         state.bytecodes = 0;
-        let mut thread = state.thread(current).clone();
+        let mut thread = state.thread(state.current).clone();
+        let launcher = make_launcher(program, method);
         self.push_call(
             &mut thread,
-            method,
+            launcher,
             &[Value::reference(arguments)],
             After::EndThread,
         );
         thread.atomic = 0;
-        // Main's class is initialised first: the frame for that goes on top.
-        if !state.is_initialised(main) {
-            state.threads[0] = Rc::new(thread);
-            let mut thread = state.thread(current).clone();
-            let step = self.initialise(&mut state, &mut thread, main);
-            if let super::step::Step::Exit(super::Exit::Stop(stop)) = step {
-                return Err(stop_error(stop));
-            }
-            state.threads[0] = Rc::new(thread);
-        } else {
-            state.threads[0] = Rc::new(thread);
-        }
+        state.threads[0] = Rc::new(thread);
         Ok(state)
     }
 
@@ -280,7 +297,8 @@ impl Vm {
         let thread = self.new_object(state, thread_class);
         let name = self.new_string(state, "main");
         self.set(state, thread, "name", Value::reference(name));
-        self.set(state, thread, "tid", Value::long(1));
+        let (own, _) = self.thread_numbers();
+        self.set(state, thread, "tid", Value::long(own));
         for lock in ["blockerLock", "interruptLock"] {
             let object = self.new_object(state, object_class);
             self.set(state, thread, lock, Value::reference(object));
@@ -298,6 +316,7 @@ impl Vm {
         self.set_thread_status(state, thread, 5);
         state.heap.share(thread);
         state.system.main_group = Some(group);
+        state.system.next_thread = self.thread_numbers().1;
         let mut main = Thread::new(thread, [].into());
         main.atomic = 1;
         state.threads.push(Rc::new(main));
@@ -355,7 +374,17 @@ impl Vm {
         let object_class = load("java/lang/Object")?;
         let lock = self.new_object(state, object_class);
         self.set(state, file, "closeLock", Value::reference(lock));
-        self.set_static(state, "java/lang/System", "in", Value::reference(file));
+        let buffered_class = load("java/io/BufferedInputStream")?;
+        let buffered = self.new_object(state, buffered_class);
+        const BUFFER: i32 = 8192;
+        let buffer = self.new_byte_array(state, std::iter::repeat_n(0, BUFFER as usize));
+        self.set(state, buffered, "in", Value::reference(file));
+        self.set(state, buffered, "buf", Value::reference(buffer));
+        self.set(state, buffered, "initialSize", Value::int(BUFFER));
+        self.set(state, buffered, "markpos", Value::int(-1));
+        for field in ["in", "initialIn"] {
+            self.set_static(state, "java/lang/System", field, Value::reference(buffered));
+        }
         Ok(())
     }
 
@@ -379,10 +408,19 @@ impl Vm {
                 self.set_static(state, name, "UNALIGNED_ACCESS", Value::boolean(false));
             }
             "java/lang/Thread" => {
-                // Main has number 1: the next thread made is not to have it too.
-                self.set_static(state, name, "threadSeqNumber", Value::long(1));
+                let (_, next) = self.thread_numbers();
+                self.set_static(state, name, "threadSeqNumber", Value::long(next - 1));
             }
             _ => {}
+        }
+    }
+
+    /// The number of the main thread, and of the first one that the program makes: HotSpot has others in between.
+    fn thread_numbers(&self) -> (i64, i64) {
+        if self.program.jdk().feature_version() < 21 {
+            (1, 12)
+        } else {
+            (3, 21)
         }
     }
 

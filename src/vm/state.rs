@@ -4,6 +4,7 @@ use super::heap::{Heap, ObjectId};
 use super::stop::Finding;
 use super::thread::{Status, Thread, ThreadId};
 use crate::program::{ClassId, StringId};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 #[derive(Clone)]
@@ -13,6 +14,8 @@ pub struct State {
     pub(super) classes: Rc<Vec<ClassState>>,
     /// By string id: the interned string of that text.
     pub(super) strings: Rc<Vec<ObjectId>>,
+    /// What is known of the exceptions that class initialisers failed with.
+    pub(super) failures: Rc<BTreeMap<ClassId, ObjectId>>,
     pub threads: Vec<Rc<Thread>>,
     pub current: ThreadId,
     /// The current thread's next visible operation is its turn: it does not ask.
@@ -49,6 +52,8 @@ pub struct System {
     pub main_group: Option<ObjectId>,
     pub out: Option<ObjectId>,
     pub err: Option<ObjectId>,
+    /// The number of the next thread, where the JDK itself does not keep it (since Java 21).
+    pub next_thread: i64,
 }
 
 /// A piece of what the program printed.
@@ -94,6 +99,7 @@ impl State {
             heap: Heap::default(),
             classes: Rc::default(),
             strings: Rc::default(),
+            failures: Rc::default(),
             threads: Vec::new(),
             current: ThreadId::MAIN,
             granted: false,

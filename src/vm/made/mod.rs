@@ -125,10 +125,7 @@ impl Maker<'_> {
     }
 
     fn builder(&self) -> Builder<'_> {
-        Builder {
-            program: self.program,
-            instructions: Vec::new(),
-        }
+        Builder::new(self.program)
     }
 }
 
@@ -145,7 +142,14 @@ pub struct Builder<'a> {
     pub instructions: Vec<Instruction>,
 }
 
-impl Builder<'_> {
+impl<'a> Builder<'a> {
+    pub fn new(program: &'a Program) -> Builder<'a> {
+        Builder {
+            program,
+            instructions: Vec::new(),
+        }
+    }
+
     pub fn add(&mut self, instruction: Instruction) {
         self.instructions.push(instruction);
     }

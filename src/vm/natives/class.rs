@@ -88,6 +88,41 @@ pub const MODELS: &[Model] = &[
         call.mirror(host.unwrap_or(class))
     }),
     exact(
+        "java/lang/Class.getNestMembers0()[Ljava/lang/Class;",
+        get_nest_members,
+    ),
+    exact(
+        "java/lang/Class.getPermittedSubclasses0()[Ljava/lang/Class;",
+        |call| match class(call).attribute("PermittedSubclasses") {
+            Some(_) => {
+                let names = class(call).listed_classes("PermittedSubclasses");
+                classes_named(call, names)
+            }
+            None => reference(ObjectId::NULL),
+        },
+    ),
+    exact(
+        "java/lang/Class.getDeclaredClasses0()[Ljava/lang/Class;",
+        |call| {
+            let own = call.vm.program().text(class(call).name);
+            let members = class(call).inner_classes().into_iter();
+            let members = members.filter(|inner| inner.outer.as_deref() == Some(own));
+            let names = members.map(|inner| inner.inner).collect();
+            classes_named(call, names)
+        },
+    ),
+    exact(
+        "java/lang/Class.getGenericSignature0()Ljava/lang/String;",
+        |call| match class(call).signature() {
+            Some(signature) => call.new_string(&signature),
+            None => reference(ObjectId::NULL),
+        },
+    ),
+    exact(
+        "java/lang/Class.getDeclaredFields0(Z)[Ljava/lang/reflect/Field;",
+        get_declared_fields,
+    ),
+    exact(
         "java/lang/Class.forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
         for_name,
     ),
@@ -114,6 +149,11 @@ pub const MODELS: &[Model] = &[
     exact(
         "jdk/internal/reflect/Reflection.getClassAccessFlags(Ljava/lang/Class;)I",
         |call| int(class(call).flags.0.into()),
+    ),
+    // HotSpot's start has initialised the class that sets it.
+    exact(
+        "jdk/internal/access/SharedSecrets.getJavaLangReflectAccess()Ljdk/internal/access/JavaLangReflectAccess;",
+        |call| call.initialised_first("java/lang/reflect/AccessibleObject"),
     ),
     exact(
         "java/lang/reflect/AccessibleObject.checkPermission()V",
@@ -267,6 +307,107 @@ fn class_array(call: &mut Call, mirrors: Vec<u32>) -> Flow {
         ),
         Err(error) => Flow::LinkError(error),
     }
+}
+
+fn classes_named(call: &mut Call, names: Vec<String>) -> Flow {
+    let mut mirrors = Vec::new();
+    for name in names {
+        match call.vm.program().load(call.vm.program().symbol(&name)) {
+            Ok(id) => mirrors.push(call.vm.mirror(call.state, id).0),
+            Err(error) => return Flow::LinkError(error),
+        }
+    }
+    class_array(call, mirrors)
+}
+
+/// The host of the nest first, then the members it lists.
+fn get_nest_members(call: &mut Call) -> Flow {
+    let own = class(call);
+    let own_name = call.vm.program().text(own.name).to_string();
+    let host_name = own.nest_host().unwrap_or(own_name);
+    let program = call.vm.program();
+    let host = match program.load(program.symbol(&host_name)) {
+        Ok(host) => program.class(host),
+        Err(error) => return Flow::LinkError(error),
+    };
+    let mut names = vec![host_name];
+    names.extend(host.listed_classes("NestMembers"));
+    classes_named(call, names)
+}
+
+/// `java.lang.reflect.Field` objects as HotSpot makes them, without their constructor.
+fn get_declared_fields(call: &mut Call) -> Flow {
+    let public_only = call.value(1).as_bool();
+    let declaring = call.class_at(0);
+    let vm: &Vm = call.vm;
+    let program = vm.program();
+    let pool = program.class(declaring).pool.as_ref();
+    let (field_class, array_class) = match (
+        program.load(program.symbol("java/lang/reflect/Field")),
+        vm.array_class("[Ljava/lang/reflect/Field;"),
+    ) {
+        (Ok(field), Ok(array)) => (field, array),
+        (Err(error), _) | (_, Err(error)) => return Flow::LinkError(error),
+    };
+    if let Err(error) = vm.link(field_class) {
+        return Flow::LinkError(error);
+    }
+    let mut found = Vec::new();
+    for (slot, &id) in program.class(declaring).fields.iter().enumerate() {
+        let field = program.field(id);
+        if public_only && !field.flags.is_public() {
+            continue;
+        }
+        let descriptor_text = program.text(field.descriptor);
+        let type_name = descriptor::class_name(descriptor_text)
+            .map_or_else(|| descriptor::java(descriptor_text), str::to_string);
+        let type_class = match program.load(program.symbol(&type_name)) {
+            Ok(class) => class,
+            Err(error) => return Flow::LinkError(error),
+        };
+        let object = vm.new_object(call.state, field_class);
+        let name = program
+            .references()
+            .intern_string(program.text(field.name).encode_utf16().collect());
+        let name = vm.string_constant(call.state, name);
+        let declaring_mirror = vm.mirror(call.state, declaring);
+        let type_mirror = vm.mirror(call.state, type_class);
+        let trusted = field.flags.is_final()
+            && (field.flags.is_static()
+                || program.is_made(declaring)
+                || program.class(declaring).attribute("Record").is_some());
+        let values = [
+            ("clazz", Value::reference(declaring_mirror)),
+            ("slot", Value::int(slot as i32)),
+            ("name", Value::reference(name)),
+            ("type", Value::reference(type_mirror)),
+            ("modifiers", Value::int(field.flags.0.into())),
+            ("trustedFinal", Value::boolean(trusted)),
+        ];
+        for (name, value) in values {
+            vm.set(call.state, object, name, value);
+        }
+        let signature = field
+            .attribute("Signature")
+            .and_then(|bytes| Some(u16::from_be_bytes(bytes.try_into().ok()?)));
+        let signature = signature
+            .zip(pool)
+            .and_then(|(index, pool)| pool.text(index).ok());
+        if let Some(signature) = signature {
+            let signature = vm.new_string(call.state, &signature);
+            vm.set(call.state, object, "signature", Value::reference(signature));
+        }
+        if let Some(bytes) = field.attribute("RuntimeVisibleAnnotations") {
+            let bytes = vm.new_byte_array(call.state, bytes.iter().map(|&byte| byte as i8));
+            vm.set(call.state, object, "annotations", Value::reference(bytes));
+        }
+        found.push(object.0);
+    }
+    reference(
+        call.state
+            .heap
+            .new_array(array_class, Array::Reference(found.into())),
+    )
 }
 
 fn get_simple_binary_name(call: &mut Call) -> Flow {

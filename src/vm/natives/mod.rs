@@ -219,6 +219,20 @@ impl Call<'_> {
         Flow::Return(Value::reference(self.vm.mirror(self.state, class)))
     }
 
+    /// Lets the method's own bytecode run once a class of the JDK is initialised.
+    pub fn initialised_first(&self, class: &str) -> Flow {
+        match self.vm.program.load(self.vm.program.symbol(class)) {
+            Ok(class)
+                if self.state.is_initialised(class)
+                    || self.vm.is_initialising(self.state, class) =>
+            {
+                Flow::Bytecode
+            }
+            Ok(class) => Flow::Initialise(class),
+            Err(error) => Flow::LinkError(error),
+        }
+    }
+
     /// The class that a `java.lang.Class` argument stands for.
     pub fn class_at(&self, slot: usize) -> ClassId {
         self.vm.mirrored(self.state, self.reference(slot))

@@ -58,6 +58,10 @@ pub const MODELS: &[Model] = &[
         run_privileged,
     ),
     exact(
+        "java/util/concurrent/atomic/AtomicLong.VMSupportsCS8()Z",
+        |_| boolean(true),
+    ),
+    exact(
         "jdk/internal/vm/ContinuationSupport.isSupported0()Z",
         |_| boolean(false),
     ),

@@ -9,6 +9,10 @@ pub const MODELS: &[Model] = &[
         reference(call.vm.intern(call.state, string))
     }),
     exact("java/lang/StringUTF16.isBigEndian()Z", |_| boolean(false)),
+    exact(
+        "java/lang/ConditionalSpecialCasing.isFinalCased(Ljava/lang/String;ILjava/util/Locale;)Z",
+        is_final_cased,
+    ),
     exact("java/lang/Integer.toString(I)Ljava/lang/String;", |call| {
         let value = call.int(0);
         call.new_string(&value.to_string())
@@ -18,6 +22,30 @@ pub const MODELS: &[Model] = &[
         call.new_string(&value.to_string())
     }),
 ];
+
+/// Whether a sigma is the last letter of its word, which Java asks a `BreakIterator`. Texts of letters and spaces have
+/// words that need no such thing; others are not modelled.
+fn is_final_cased(call: &mut Call) -> Flow {
+    let units = call.vm.units(call.state, call.reference(0));
+    let index = call.int(1) as usize;
+    let letter = |unit: u16| match unit {
+        0x41..=0x5a | 0x61..=0x7a | 0xc0..=0x24f | 0x386 | 0x388..=0x3ff => {
+            !matches!(unit, 0xd7 | 0xf7)
+        }
+        _ => false,
+    };
+    let simple = units.iter().all(|&unit| letter(unit) || unit == 0x20);
+    if !simple || index >= units.len() {
+        return Flow::Unsupported(String::new());
+    }
+    let cased = |unit: &u16| {
+        char::from_u32((*unit).into()).is_some_and(|c| c.is_lowercase() || c.is_uppercase())
+    };
+    let in_word = |unit: &&u16| **unit != 0x20;
+    let before = units[..index].iter().rev().take_while(in_word).any(cased);
+    let after = units[index + 1..].iter().take_while(in_word).any(cased);
+    boolean(before && !after)
+}
 
 /// The native method of a class made for a concatenation: its arguments are strings and primitives, in order.
 pub fn concat(call: &mut Call) -> Flow {

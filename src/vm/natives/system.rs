@@ -1,8 +1,11 @@
 //! `java.lang.System`, properties, the clock, and the standard streams' file descriptors.
 
 use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
+use crate::program::instruction::{InvokeKind, StackOp};
+use crate::program::{ClassId, Flags, Instruction, MadeClass, MadeMember, Symbol};
 use crate::vm::Vm;
 use crate::vm::heap::{Array, ObjectId};
+use crate::vm::made::Builder;
 use crate::vm::state::State;
 use crate::vm::value::Value;
 use std::io::Read;
@@ -38,38 +41,42 @@ pub const MODELS: &[Model] = &[
     exact("java/lang/System.allowSecurityManager()Z", |_| {
         boolean(false)
     }),
-    exact(
+    approximate(
         "java/lang/System.getProperty(Ljava/lang/String;)Ljava/lang/String;",
-        get_property,
+        with_properties,
     ),
-    exact(
+    approximate(
         "java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
-        get_property_or,
+        with_properties,
     ),
-    exact(
-        "java/lang/System.lineSeparator()Ljava/lang/String;",
-        |call| call.new_string("\n"),
+    approximate(
+        "java/lang/System.getProperties()Ljava/util/Properties;",
+        with_properties,
     ),
-    exact(
+    approximate(
+        "java/lang/System.setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+        with_properties,
+    ),
+    approximate(
+        "java/lang/System.clearProperty(Ljava/lang/String;)Ljava/lang/String;",
+        with_properties,
+    ),
+    approximate(
         "java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;",
         |_| reference(ObjectId::NULL),
     ),
-    exact(
+    approximate(
         "jdk/internal/misc/VM.getSavedProperty(Ljava/lang/String;)Ljava/lang/String;",
-        get_property,
-    ),
-    exact(
-        "jdk/internal/util/StaticProperty.getProperty(Ljava/util/Properties;Ljava/lang/String;)Ljava/lang/String;",
         |call| {
-            let key = call.reference(1);
+            let key = call.reference(0);
             property_at(call, key)
         },
     ),
-    exact(
+    approximate(
         "sun/security/action/GetPropertyAction.privilegedGetProperty(Ljava/lang/String;)Ljava/lang/String;",
         get_property,
     ),
-    exact(
+    approximate(
         "sun/security/action/GetPropertyAction.privilegedGetProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
         get_property_or,
     ),
@@ -104,6 +111,21 @@ pub const MODELS: &[Model] = &[
     exact("java/io/FileInputStream.read0()I", read_byte),
     exact("java/io/FileInputStream.readBytes([BII)I", read_bytes),
     exact("java/io/FileInputStream.available0()I", available),
+    exact("java/io/FileInputStream.skip0(J)J", skip),
+    exact(
+        "java/io/FileInputStream.length0()J",
+        |call| match is_standard_input(call) {
+            true => long(input_file_length().unwrap_or(0)),
+            false => Flow::Unsupported(String::new()),
+        },
+    ),
+    exact(
+        "java/io/FileInputStream.position0()J",
+        |call| match is_standard_input(call) {
+            true => long(call.state.input_read as i64),
+            false => Flow::Unsupported(String::new()),
+        },
+    ),
     exact(
         "java/io/FileInputStream.isRegularFile0(Ljava/io/FileDescriptor;)Z",
         |_| boolean(false),
@@ -134,6 +156,15 @@ impl Vm {
         let feature = jdk.feature_version();
         Some(match key {
             "java.version" | "java.runtime.version" | "java.vm.version" => jdk.version().into(),
+            "java.runtime.name" => "OpenJDK Runtime Environment".into(),
+            "java.specification.name" => "Java Platform API Specification".into(),
+            "java.vm.specification.name" => "Java Virtual Machine Specification".into(),
+            "java.specification.vendor" | "java.vm.specification.vendor" => {
+                "Oracle Corporation".into()
+            }
+            "java.version.date" => "2024-01-01".into(),
+            "jdk.debug" => "release".into(),
+            "sun.io.unicode.encoding" => "UnicodeLittle".into(),
             "java.specification.version" | "java.vm.specification.version" => match feature {
                 8 => "1.8".into(),
                 feature => feature.to_string(),
@@ -161,14 +192,11 @@ impl Vm {
             | "stdin.encoding" | "sun.jnu.encoding" => "UTF-8".into(),
             "sun.arch.data.model" => "64".into(),
             "sun.cpu.endian" => "little".into(),
-            "sun.nio.MaxDirectMemorySize" => return None,
-            "java.locale.useOldISOCodes" => String::new(),
             _ => return None,
         })
     }
 }
 
-/// What the program has set in `System.props` goes before what every program sees.
 fn property_at(call: &mut Call, key: ObjectId) -> Flow {
     if key.is_null() {
         return Flow::Raise(
@@ -183,8 +211,8 @@ fn property_at(call: &mut Call, key: ObjectId) -> Flow {
     }
 }
 
-/// Whether the program may have changed the properties: then Java's own table is asked.
-fn has_own_properties(call: &mut Call) -> bool {
+/// Whether `System.props` is there yet: it is made when someone first asks for it.
+fn has_properties(call: &mut Call) -> bool {
     let Ok(system) = call
         .vm
         .program()
@@ -198,8 +226,21 @@ fn has_own_properties(call: &mut Call) -> bool {
     }
 }
 
+/// Makes `System.props` if it is not there, then lets the method itself go on.
+fn with_properties(call: &mut Call) -> Flow {
+    if has_properties(call) {
+        return Flow::Bytecode;
+    }
+    let class = call.vm.properties_class();
+    if call.state.is_initialised(class) || call.vm.is_initialising(call.state, class) {
+        return Flow::Bytecode;
+    }
+    Flow::Initialise(class)
+}
+
+/// For the JDK's own questions: they do not need the whole table.
 fn get_property(call: &mut Call) -> Flow {
-    if has_own_properties(call) && call.vm.text_of_method(call.method) == "getProperty" {
+    if has_properties(call) {
         return Flow::Bytecode;
     }
     let key = call.reference(0);
@@ -207,7 +248,7 @@ fn get_property(call: &mut Call) -> Flow {
 }
 
 fn get_property_or(call: &mut Call) -> Flow {
-    if has_own_properties(call) && call.vm.text_of_method(call.method) == "getProperty" {
+    if has_properties(call) {
         return Flow::Bytecode;
     }
     let (key, default) = (call.reference(0), call.reference(1));
@@ -217,20 +258,119 @@ fn get_property_or(call: &mut Call) -> Flow {
     }
 }
 
-impl Vm {
-    fn text_of_method(&self, method: crate::program::MethodId) -> &str {
-        self.program.text(self.program.method(method).name)
-    }
+/// The keys of the properties every program sees.
+const PROPERTIES: &[&str] = &[
+    "file.encoding",
+    "file.separator",
+    "java.class.path",
+    "java.class.version",
+    "java.home",
+    "java.io.tmpdir",
+    "java.library.path",
+    "java.runtime.name",
+    "java.runtime.version",
+    "java.specification.name",
+    "java.specification.vendor",
+    "java.specification.version",
+    "java.vendor",
+    "java.version",
+    "java.version.date",
+    "java.vm.info",
+    "java.vm.name",
+    "java.vm.specification.name",
+    "java.vm.specification.vendor",
+    "java.vm.specification.version",
+    "java.vm.vendor",
+    "java.vm.version",
+    "jdk.debug",
+    "line.separator",
+    "native.encoding",
+    "os.arch",
+    "os.name",
+    "os.version",
+    "path.separator",
+    "stderr.encoding",
+    "stdin.encoding",
+    "stdout.encoding",
+    "sun.arch.data.model",
+    "sun.boot.library.path",
+    "sun.cpu.endian",
+    "sun.io.unicode.encoding",
+    "sun.jnu.encoding",
+    "user.country",
+    "user.dir",
+    "user.home",
+    "user.language",
+    "user.name",
+];
 
+impl Vm {
+    /// A class whose initialiser makes `System.props`, as the JDK's start would.
+    fn properties_class(&self) -> ClassId {
+        let program = &*self.program;
+        let name = "guide/Properties";
+        if let Ok(class) = program.load(program.symbol(name)) {
+            return class;
+        }
+        let properties = "java/util/Properties";
+        let mut code = Builder::new(program);
+        code.add(Instruction::New(program.symbol(properties)));
+        code.dup();
+        code.invoke(InvokeKind::Special, properties, "<init>", "()V");
+        for key in PROPERTIES {
+            let Some(value) = self.property(key) else {
+                continue;
+            };
+            code.dup();
+            code.string(key);
+            // A string of its own: what a property holds is not the same object as a literal.
+            code.add(Instruction::New(Symbol::STRING));
+            code.dup();
+            code.string(&value);
+            let from_string = "(Ljava/lang/String;)V";
+            code.invoke(
+                InvokeKind::Special,
+                "java/lang/String",
+                "<init>",
+                from_string,
+            );
+            code.invoke(
+                InvokeKind::Virtual,
+                properties,
+                "setProperty",
+                "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Object;",
+            );
+            code.add(Instruction::Stack(StackOp::Pop));
+        }
+        let props = code.field("java/lang/System", "props", "Ljava/util/Properties;");
+        code.add(Instruction::PutStatic(props));
+        code.add(Instruction::Return(None));
+        let initialiser = MadeMember {
+            name: Symbol::CLINIT,
+            descriptor: Symbol::NO_ARGUMENTS,
+            flags: Flags::STATIC,
+        };
+        program.define(MadeClass {
+            name: name.into(),
+            interfaces: Vec::new(),
+            fields: Vec::new(),
+            methods: vec![(initialiser, Some(code.finish(0)))],
+        })
+    }
+}
+
+impl Vm {
     /// Standard input from a position on, at most `wanted` bytes, reading more of it if need be. States share what
     /// was read; each has its own position.
     fn read_input(&self, state: &mut State, wanted: usize) -> Vec<u8> {
         let mut input = self.input.borrow_mut();
         let end = state.input_read + wanted;
-        if input.len() <= state.input_read {
+        // Past the end after a skip: nothing is there.
+        while input.len() <= state.input_read {
             let mut buffer = vec![0; wanted.clamp(1, 8192)];
-            if let Ok(count) = std::io::stdin().read(&mut buffer) {
-                input.extend(&buffer[..count]);
+            match std::io::stdin().read(&mut buffer) {
+                Ok(count) if count > 0 => input.extend(&buffer[..count]),
+                _ => return Vec::new(),
             }
         }
         let end = end.min(input.len());
@@ -305,6 +445,35 @@ fn available(call: &mut Call) -> Flow {
     if !is_standard_input(call) {
         return Flow::Unsupported(String::new());
     }
-    let known = call.vm.input.borrow().len();
-    int((known - call.state.input_read) as i32)
+    // Of a pipe any number that is not too large is right: what was read already.
+    let known = call.vm.input.borrow().len() as i64;
+    let length = input_file_length().unwrap_or(known);
+    int((length - call.state.input_read as i64).clamp(0, i32::MAX.into()) as i32)
+}
+
+/// How long standard input is if it is a file: then one can also move about in it.
+fn input_file_length() -> Option<i64> {
+    let file = std::fs::metadata("/dev/stdin").ok()?;
+    file.is_file().then_some(file.len() as i64)
+}
+
+fn skip(call: &mut Call) -> Flow {
+    if !is_standard_input(call) {
+        return Flow::Unsupported(String::new());
+    }
+    if !call.turn() {
+        return Flow::Ask;
+    }
+    if input_file_length().is_none() {
+        return Flow::Raise("java/io/IOException", Some("Illegal seek".into()));
+    }
+    let from = call.state.input_read as i64;
+    // The position may be past the end, as with `lseek`, but not before the beginning.
+    match usize::try_from(from.saturating_add(call.long(1))) {
+        Ok(to) => {
+            call.state.input_read = to;
+            long(to as i64 - from)
+        }
+        Err(_) => Flow::Raise("java/io/IOException", Some("Invalid argument".into())),
+    }
 }

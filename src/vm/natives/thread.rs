@@ -65,6 +65,15 @@ pub const MODELS: &[Model] = &[
         "java/lang/Thread.setScopedValueCache([Ljava/lang/Object;)V",
         |_| Flow::Void,
     ),
+    // An address that only `next`, modelled below, would use.
+    exact("java/lang/Thread.getNextThreadIdOffset()J", |_| {
+        super::long(0)
+    }),
+    exact("java/lang/Thread$ThreadIdentifiers.next()J", |call| {
+        let number = call.state.system.next_thread;
+        call.state.system.next_thread += 1;
+        super::long(number)
+    }),
     exact("jdk/internal/misc/Unsafe.park(ZJ)V", park),
     exact(
         "jdk/internal/misc/Unsafe.unpark(Ljava/lang/Object;)V",

@@ -2,8 +2,10 @@
 //! element's its index; the base of an array is 0 and its scale 1.
 
 use super::{Call, Flow, Model, boolean, exact, int, long, null_pointer, reference};
+use crate::program::ClassId;
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::value::Value;
+use std::rc::Rc;
 
 const UNSAFE: &str = "jdk/internal/misc/Unsafe.";
 
@@ -33,6 +35,34 @@ pub const MODELS: &[Model] = &[
     exact(
         "jdk/internal/misc/Unsafe.objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J",
         field_offset,
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.objectFieldOffset0(Ljava/lang/reflect/Field;)J",
+        |call| match reflected_field(call) {
+            Some((class, name)) => match call.vm.slot_of(class, &name) {
+                Some(slot) => long(slot.into()),
+                None => Flow::Unsupported(String::new()),
+            },
+            None => null_pointer(),
+        },
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.staticFieldOffset0(Ljava/lang/reflect/Field;)J",
+        |call| match static_field(call) {
+            Some((_, slot)) => long(slot.into()),
+            None => null_pointer(),
+        },
+    ),
+    exact(
+        "jdk/internal/misc/Unsafe.staticFieldBase0(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
+        |call| match static_field(call) {
+            Some((mirror, _)) => reference(mirror),
+            None => null_pointer(),
+        },
+    ),
+    exact(
+        "jdk/internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I",
+        vectorized_mismatch,
     ),
     exact(
         "jdk/internal/misc/Unsafe.ensureClassInitialized0(Ljava/lang/Class;)V",
@@ -230,6 +260,43 @@ fn allocate_instance(call: &mut Call) -> Flow {
     reference(call.vm.new_object(call.state, class))
 }
 
+/// The class and name of the field that a `java.lang.reflect.Field` argument stands for.
+fn reflected_field(call: &Call) -> Option<(ClassId, String)> {
+    let field = call.reference(1);
+    if field.is_null() {
+        return None;
+    }
+    let class = call.state.heap.class(field);
+    let part = |name| {
+        let slot = call.vm.slot_of(class, name)?;
+        Some(call.state.heap.field(field, slot).as_reference())
+    };
+    let declaring = call.vm.mirrored(call.state, part("clazz")?);
+    Some((declaring, call.text(part("name")?)))
+}
+
+fn static_field(call: &mut Call) -> Option<(ObjectId, u32)> {
+    let (class, name) = reflected_field(call)?;
+    call.vm.static_field(call.state, class, &name)
+}
+
+/// How many bytes an access is wide, by the type it reads or writes.
+fn width(call: &Call) -> usize {
+    let program = call.vm.program();
+    let descriptor = program.text(program.method(call.method).descriptor);
+    let after_offset = descriptor.split_once(";J").map_or("", |(_, rest)| rest);
+    let kind = match after_offset.strip_prefix(')') {
+        Some(result) => result,
+        None => after_offset,
+    };
+    match kind.as_bytes().first() {
+        Some(b'B' | b'Z') => 1,
+        Some(b'S' | b'C') => 2,
+        Some(b'I' | b'F') => 4,
+        _ => 8,
+    }
+}
+
 /// What stands at the slot that an access names; `Err` where there is no such slot.
 fn read(call: &Call) -> Result<Value, Flow> {
     let (object, offset) = (call.reference(OBJECT), call.long(OFFSET));
@@ -243,27 +310,57 @@ fn read(call: &Call) -> Result<Value, Flow> {
         if index >= array.len() {
             return Err(outside());
         }
-        // A long read from bytes, as some do for speed, is not a slot.
-        let declared = call
-            .vm
-            .program()
-            .text(call.vm.program().method(call.method).descriptor);
-        let wide = declared.contains("JJ") || declared.ends_with(")J");
-        let fits = match array {
-            Array::Byte(_) | Array::Char(_) | Array::Short(_) => !wide && !declared.contains("JI"),
-            Array::Int(_) => !wide,
-            _ => true,
-        };
-        return if fits {
-            Ok(array.get(index))
-        } else {
-            Err(outside())
+        let width = width(call);
+        return match array {
+            Array::Byte(bytes) if width > 1 => {
+                let bytes = bytes.get(index..index + width).ok_or_else(outside)?;
+                Ok(join_bytes(bytes))
+            }
+            Array::Char(_) | Array::Short(_) if width > 2 => Err(outside()),
+            Array::Int(_) | Array::Float(_) if width > 4 => Err(outside()),
+            _ => Ok(array.get(index)),
         };
     }
     if index >= slots(call, object) {
         return Err(outside());
     }
     Ok(call.state.heap.field(object, index as u32))
+}
+
+/// A number from bytes, the lowest first. Two bytes are a short: who wants a char masks it.
+fn join_bytes(bytes: &[i8]) -> Value {
+    let joined = bytes
+        .iter()
+        .rev()
+        .fold(0u64, |all, &byte| all << 8 | u64::from(byte as u8));
+    match bytes.len() {
+        2 => Value::int((joined as i16).into()),
+        4 => Value::int(joined as i32),
+        _ => Value::long(joined as i64),
+    }
+}
+
+/// Where two arrays of one kind first differ, bit by bit: the number of elements left to look at is always none.
+fn vectorized_mismatch(call: &mut Call) -> Flow {
+    let (a, b) = (call.reference(0), call.reference(3));
+    let (a_from, b_from, length) = (call.long(1), call.long(4), call.int(6));
+    if a.is_null() || b.is_null() || !a.is_array() || !b.is_array() {
+        return Flow::Unsupported(String::new());
+    }
+    let shared = call.state.heap.is_shared(a) || call.state.heap.is_shared(b);
+    if (shared || !call.vm.options().reduction) && !call.turn() {
+        return Flow::Ask;
+    }
+    let (a, b) = (call.state.heap.array(a), call.state.heap.array(b));
+    let (a_from, b_from, length) = (a_from as usize, b_from as usize, length.max(0) as usize);
+    if a_from + length > a.len() || b_from + length > b.len() {
+        return Flow::Unsupported(String::new());
+    }
+    let differs = |n: &usize| a.get(a_from + n).bits != b.get(b_from + n).bits;
+    match (0..length).find(differs) {
+        Some(index) => int(index as i32),
+        None => int(!0),
+    }
 }
 
 fn slots(call: &Call, object: ObjectId) -> usize {
@@ -283,10 +380,17 @@ fn write(call: &mut Call, value: Value) {
         call.state.heap.share(value.as_reference());
     }
     if object.is_array() {
-        call.state
-            .heap
-            .array_mut(object)
-            .set(offset as usize, value);
+        let width = width(call);
+        let at = offset as usize;
+        match call.state.heap.array_mut(object) {
+            Array::Byte(bytes) if width > 1 => {
+                let bytes = &mut Rc::make_mut(bytes)[at..at + width];
+                for (to, from) in bytes.iter_mut().zip(value.bits.to_le_bytes()) {
+                    *to = from as i8;
+                }
+            }
+            array => array.set(at, value),
+        }
     } else {
         call.state.heap.set_field(object, offset as u32, value);
     }
@@ -301,7 +405,17 @@ fn get(call: &mut Call) -> Flow {
     if !turn(call) {
         return Flow::Ask;
     }
-    read(call).map_or_else(|flow| flow, Flow::Return)
+    match read(call) {
+        Ok(value) if returns_char(call) => int(value.as_int() & 0xffff),
+        Ok(value) => Flow::Return(value),
+        Err(flow) => flow,
+    }
+}
+
+fn returns_char(call: &Call) -> bool {
+    let program = call.vm.program();
+    let descriptor = program.text(program.method(call.method).descriptor);
+    descriptor.ends_with(")C")
 }
 
 fn put(call: &mut Call) -> Flow {

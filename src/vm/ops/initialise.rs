@@ -9,6 +9,7 @@ use crate::vm::step::Step;
 use crate::vm::thread::{After, Frame, Status, Thread};
 use crate::vm::value::Value;
 use crate::vm::{Exit, Stop, Vm};
+use std::rc::Rc;
 
 /// The stub's step in which the class's own initialiser runs.
 const OWN: u32 = 1;
@@ -32,17 +33,59 @@ impl Vm {
                 thread.status = Status::Initialising(class);
                 Step::Exit(Exit::Blocked)
             }
-            ClassStatus::Failed => {
-                let message = format!("Could not initialize class {}", self.external_name(class));
-                self.raise(
-                    state,
-                    thread,
-                    "java/lang/NoClassDefFoundError",
-                    Some(&message),
-                )
-            }
+            ClassStatus::Failed => self.raise_failed_before(state, thread, class),
             ClassStatus::Loaded => self.begin_initialisation(state, thread, class),
         }
+    }
+
+    /// The class's initialisation failed before: HotSpot keeps of the exception what it prints as the cause.
+    fn raise_failed_before(&self, state: &mut State, thread: &mut Thread, class: ClassId) -> Step {
+        let message = format!("Could not initialize class {}", self.external_name(class));
+        let error = "java/lang/NoClassDefFoundError";
+        match self.new_exception(state, thread, error, Some(&message), None) {
+            Ok(error) => {
+                if let Some(&cause) = state.failures.get(&class) {
+                    self.set_throwable(state, error, "cause", Value::reference(cause));
+                }
+                self.throw(state, thread, error)
+            }
+            Err(error) => Step::Exit(Exit::Stop(Stop::Broken(error))),
+        }
+    }
+
+    /// Keeps an `ExceptionInInitializerError` that tells which exception it was, and has its trace.
+    fn keep_failure(
+        &self,
+        state: &mut State,
+        thread: &Thread,
+        class: ClassId,
+        exception: ObjectId,
+    ) {
+        let field = |name: &str| self.slot_of(self.known.throwable, name);
+        let message = field("detailMessage")
+            .map(|slot| state.heap.field(exception, slot).as_reference())
+            .filter(|message| !message.is_null())
+            .map_or(String::new(), |message| {
+                format!(": {}", self.text(state, message))
+            });
+        let message = format!(
+            "Exception {}{message} [in thread \"{}\"]",
+            self.external_name(state.heap.class(exception)),
+            self.thread_name(state, thread.object)
+        );
+        let error = "java/lang/ExceptionInInitializerError";
+        let Ok(error) = self.new_exception(state, thread, error, Some(&message), None) else {
+            return;
+        };
+        for name in ["backtrace", "depth", "stackTrace"] {
+            if let Some(slot) = field(name) {
+                let value = state.heap.field(exception, slot);
+                state.heap.set_field(error, slot, value);
+            }
+        }
+        // Whoever fails to use the class later gets it as a cause, in whichever thread.
+        state.heap.share(error);
+        Rc::make_mut(&mut state.failures).insert(class, error);
     }
 
     fn begin_initialisation(&self, state: &mut State, thread: &mut Thread, class: ClassId) -> Step {
@@ -160,6 +203,7 @@ impl Vm {
     ) -> ObjectId {
         let class = self.class_in_stub(thread, frame);
         state.class_state_mut(class).status = ClassStatus::Failed;
+        self.keep_failure(state, thread, class, exception);
         if frame.pc != OWN || self.is_instance(state, exception, self.known.error) {
             return exception;
         }

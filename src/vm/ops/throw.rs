@@ -4,7 +4,7 @@ use crate::error::{Error, MemberKind, Result};
 use crate::program::descriptor::{MethodDescriptor, java};
 use crate::program::{ClassId, MethodId, Symbol};
 use crate::vm::heap::{Array, ObjectId};
-use crate::vm::state::{ClassStatus, State};
+use crate::vm::state::{ClassStatus, State, Stream};
 use crate::vm::step::Step;
 use crate::vm::stop::Finding;
 use crate::vm::thread::{After, Frame, Thread, ThreadId};
@@ -52,6 +52,8 @@ impl Vm {
         let message = message.map_or(Value::NULL, Value::reference);
         self.set_throwable(state, exception, "detailMessage", message);
         self.set_throwable(state, exception, "cause", Value::reference(exception));
+        // What the constructor of NullPointerException leaves: its helpful message is still to be computed.
+        self.set(state, exception, "extendedMessageState", Value::int(1));
         let initial = [
             ("suppressedExceptions", "SUPPRESSED_SENTINEL"),
             ("stackTrace", "UNASSIGNED_STACK"),
@@ -195,7 +197,13 @@ impl Vm {
     /// No frame caught it: `Thread.dispatchUncaughtException` calls the handlers, which mostly print.
     fn uncaught(&self, state: &mut State, thread: &mut Thread, exception: ObjectId) -> Step {
         if thread.failed {
-            // Thrown by a handler of an uncaught exception: HotSpot ignores it.
+            // Thrown by a handler of an uncaught exception: HotSpot says so and ignores it.
+            let text = format!(
+                "\nException: {} thrown from the UncaughtExceptionHandler in thread \"{}\"\n",
+                self.external_name(state.heap.class(exception)),
+                self.thread_name(state, thread.object)
+            );
+            self.print(state, Stream::Err, text.as_bytes());
             return self.begin_thread_end(state, thread);
         }
         thread.failed = true;
