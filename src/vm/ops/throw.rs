@@ -62,6 +62,10 @@ impl Vm {
                 self.set_throwable(state, exception, field, value);
             }
         }
+        // A NullPointerException explains itself only while its first trace is its only one.
+        if let Some(slot) = self.slot_of(class, "extendedMessageState") {
+            state.heap.set_field(exception, slot, Value::int(1));
+        }
         self.record_trace(state, thread, exception, native);
         Ok(exception)
     }
