@@ -252,6 +252,7 @@ fn read(call: &Call) -> Result<Value, Flow> {
         let fits = match array {
             Array::Byte(_) | Array::Char(_) | Array::Short(_) => !wide && !declared.contains("JI"),
             Array::Int(_) => !wide,
+            Array::Long(_) => wide,
             _ => true,
         };
         return if fits {
