@@ -319,7 +319,13 @@ impl Vm {
     /// Frees what no thread, class or string reaches. `thread` is the running one, which is not in the state now.
     fn collect(&self, state: &mut State, thread: &Thread) {
         let locals = |method| u32::from(self.linked(method).locals);
-        let mirrors = state.classes.iter().map(|class| class.mirror);
+        let classes = state.classes.iter().flat_map(|class| {
+            let failure = match class.status {
+                state::ClassStatus::Failed(failure) => failure,
+                _ => ObjectId::NULL,
+            };
+            [class.mirror, failure]
+        });
         let strings = state.strings.iter().copied();
         let system = [state.system.main_group, state.system.out, state.system.err];
         let roots: Vec<ObjectId> = state
@@ -327,7 +333,7 @@ impl Vm {
             .iter()
             .flat_map(|thread| thread.references(locals))
             .chain(thread.references(locals))
-            .chain(mirrors)
+            .chain(classes)
             .chain(strings)
             .chain(system.into_iter().flatten())
             .collect();

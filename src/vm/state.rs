@@ -74,7 +74,8 @@ pub enum ClassStatus {
     Loaded,
     InProgress(ThreadId),
     Initialised,
-    Failed,
+    /// With the cause of the errors that whoever uses the class will get.
+    Failed(ObjectId),
 }
 
 impl Default for ClassState {

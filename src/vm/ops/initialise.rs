@@ -32,15 +32,7 @@ impl Vm {
                 thread.status = Status::Initialising(class);
                 Step::Exit(Exit::Blocked)
             }
-            ClassStatus::Failed => {
-                let message = format!("Could not initialize class {}", self.external_name(class));
-                self.raise(
-                    state,
-                    thread,
-                    "java/lang/NoClassDefFoundError",
-                    Some(&message),
-                )
-            }
+            ClassStatus::Failed(failure) => self.raise_failed_before(state, thread, class, failure),
             ClassStatus::Loaded => self.begin_initialisation(state, thread, class),
         }
     }
@@ -82,7 +74,7 @@ impl Vm {
         let waits = |id: ClassId| match state.class_state(id).status {
             ClassStatus::Initialised => false,
             ClassStatus::InProgress(by) => by != state.current,
-            ClassStatus::Loaded | ClassStatus::Failed => true,
+            ClassStatus::Loaded | ClassStatus::Failed(_) => true,
         };
         if let Some(parent) = self.class(class).superclass {
             if waits(parent) {
@@ -159,7 +151,8 @@ impl Vm {
         exception: ObjectId,
     ) -> ObjectId {
         let class = self.class_in_stub(thread, frame);
-        state.class_state_mut(class).status = ClassStatus::Failed;
+        let failure = self.remember_failure(state, thread, exception);
+        state.class_state_mut(class).status = ClassStatus::Failed(failure);
         if frame.pc != OWN || self.is_instance(state, exception, self.known.error) {
             return exception;
         }
@@ -178,6 +171,60 @@ impl Vm {
             }
             Err(_) => exception,
         }
+    }
+
+    /// The class is used although its initialisation has failed.
+    fn raise_failed_before(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        class: ClassId,
+        failure: ObjectId,
+    ) -> Step {
+        let message = format!("Could not initialize class {}", self.external_name(class));
+        let error = "java/lang/NoClassDefFoundError";
+        match self.new_exception(state, thread, error, Some(&message), None) {
+            Ok(error) => {
+                self.set_throwable(state, error, "cause", Value::reference(failure));
+                self.throw(state, thread, error)
+            }
+            Err(error) => Step::Exit(Exit::Stop(Stop::Broken(error))),
+        }
+    }
+
+    /// What those who use the class later learn of its failure: an error that quotes the exception and has its trace,
+    /// as HotSpot keeps it so as not to keep the exception itself. Null if it cannot be made.
+    fn remember_failure(
+        &self,
+        state: &mut State,
+        thread: &Thread,
+        exception: ObjectId,
+    ) -> ObjectId {
+        let throwable = self.known.throwable;
+        let message = self.slot_of(throwable, "detailMessage");
+        let message = message.map(|slot| state.heap.field(exception, slot).as_reference());
+        let message = message.filter(|message| !message.is_null());
+        let message = message.map_or(String::new(), |text| {
+            format!(": {}", self.text(state, text))
+        });
+        let quoted = format!(
+            "Exception {}{message} [in thread \"{}\"]",
+            self.external_name(state.heap.class(exception)),
+            self.thread_name(state, thread.object),
+        );
+        let wrapper = "java/lang/ExceptionInInitializerError";
+        let Ok(error) = self.new_exception(state, thread, wrapper, Some(&quoted), None) else {
+            return ObjectId::NULL;
+        };
+        self.set_throwable(state, error, "cause", Value::NULL);
+        let trace = ["stackTrace", "depth"].map(|field| self.slot_of(throwable, field));
+        for slot in trace.into_iter().flatten().chain([self.known.backtrace]) {
+            let value = state.heap.field(exception, slot);
+            state.heap.set_field(error, slot, value);
+        }
+        // Whoever uses the class next may be another thread.
+        state.heap.share(error);
+        error
     }
 
     /// Whether it is the thread's turn for a visible operation. Takes the turn.
