@@ -1,6 +1,6 @@
 //! `System.arraycopy` and `java.lang.reflect.Array`.
 
-use super::{Call, Flow, Model, exact, int, null_pointer, reference};
+use super::{Call, Flow, Model, approximate, exact, int, null_pointer, reference};
 use crate::program::{ClassKind, descriptor};
 use crate::vm::heap::{Array, ObjectId};
 use std::rc::Rc;
@@ -22,16 +22,28 @@ pub const MODELS: &[Model] = &[
         "java/lang/reflect/Array.multiNewArray(Ljava/lang/Class;[I)Ljava/lang/Object;",
         multi_new_array,
     ),
-    exact(
+    // All elements are read at once.
+    approximate(
         "jdk/internal/util/ArraysSupport.vectorizedMismatch",
-        compare_nothing,
+        first_mismatch,
     ),
 ];
 
-/// Compares as many elements as it likes, eight bytes at a time, and leaves the rest to a loop of its caller: here all.
-fn compare_nothing(call: &mut Call) -> Flow {
-    let length = call.int(6);
-    int(!length)
+/// Where two parts of arrays of one primitive kind differ in their bits, or that nothing is left to compare. Offsets
+/// are indices, as everywhere in `unsafe_`.
+fn first_mismatch(call: &mut Call) -> Flow {
+    let (a, b, length) = (call.reference(0), call.reference(3), call.int(6));
+    let visible = call.state.heap.is_shared(a) || call.state.heap.is_shared(b);
+    if (visible || !call.vm.options().reduction) && !call.turn() {
+        return Flow::Ask;
+    }
+    let (a_at, b_at) = (call.long(1) as usize, call.long(4) as usize);
+    let (a, b) = (call.state.heap.array(a), call.state.heap.array(b));
+    let differs = |&i: &usize| a.get(a_at + i).bits != b.get(b_at + i).bits;
+    let nothing_left = !0;
+    int((0..length as usize)
+        .find(differs)
+        .map_or(nothing_left, |i| i as i32))
 }
 
 fn array_copy(call: &mut Call) -> Flow {
