@@ -1,6 +1,7 @@
 //! `Class`, `Field`, `Method`, `Code`: the parts of a program, as immutable data.
 
 use super::class_file::{Attribute, ConstantPool, Malformed, Reader};
+use super::decode::Bootstraps;
 use super::instruction::{Instruction, Switch};
 use super::reference::ids;
 use super::symbol::Symbol;
@@ -29,6 +30,7 @@ pub struct Class {
     pub pool: Option<ConstantPool>,
     pub origin: OriginId,
     pub(super) linked: OnceLock<Result<super::hierarchy::Linked>>,
+    pub(super) bootstraps: OnceLock<Result<Bootstraps, Malformed>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +113,11 @@ impl Class {
 
     pub fn attribute(&self, name: &str) -> Option<&[u8]> {
         attribute(&self.attributes, name)
+    }
+
+    pub(super) fn bootstraps(&self) -> &Result<Bootstraps, Malformed> {
+        self.bootstraps
+            .get_or_init(|| Bootstraps::parse(self.attribute("BootstrapMethods")))
     }
 
     /// The text that an attribute of two bytes names: SourceFile, Signature, NestHost's class.

@@ -10,6 +10,7 @@ use classfile_parser::attribute_info::AttributeInfo;
 use classfile_parser::constant_info::ConstantInfo;
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The newest class file version this reads: that of Java 25.
 const NEWEST: u16 = 69;
@@ -69,6 +70,7 @@ impl ClassFile {
             return malformed("the class file is not well formed");
         };
         let pool = ConstantPool {
+            ids: (parsed.const_pool.iter().map(|_| AtomicU32::new(0))).collect(),
             entries: parsed.const_pool,
             dynamic: outline.dynamic,
             modules: outline.modules,
@@ -155,10 +157,10 @@ impl Outline {
         reader.skip(2 * u64::from(interfaces), "the interfaces")?;
         for what in ["field", "method"] {
             for n in 0..reader.u16("the number of members")? {
-                let what = format!("{what} {n}");
-                outline.member_flags.push(reader.u16(&what)?);
-                reader.skip(4, &what)?;
-                reader.skip_attributes(&what)?;
+                let what = format_args!("{what} {n}");
+                outline.member_flags.push(reader.u16(what)?);
+                reader.skip(4, what)?;
+                reader.skip_attributes(what)?;
             }
         }
         reader.skip_attributes("the class")?;
@@ -179,10 +181,10 @@ impl Outline {
         let mut index = 1;
         while index < size {
             let start = reader.offset;
-            let what = format!("constant {index}");
-            let tag = reader.u8(&what)?;
+            let what = format_args!("constant {index}");
+            let tag = reader.u8(what)?;
             let length = match tag {
-                1 => u64::from(reader.u16(&what)?),
+                1 => u64::from(reader.u16(what)?),
                 3 | 4 | 9..=12 | DYNAMIC | INVOKE_DYNAMIC => 4,
                 5 | 6 => 8,
                 7 | 8 | 16 | MODULE | PACKAGE => 2,
@@ -193,7 +195,7 @@ impl Outline {
                     ));
                 }
             };
-            reader.skip(length, &what)?;
+            reader.skip(length, what)?;
             match tag {
                 DYNAMIC => {
                     self.dynamic.insert(index);
@@ -205,14 +207,17 @@ impl Outline {
                 }
                 _ => {}
             }
+            index += 1;
             // A long or double takes two indices.
-            index += if matches!(tag, 5 | 6) { 2 } else { 1 };
-        }
-        if index > size {
-            return malformed(format!(
-                "the last constant {} needs two places and has one",
-                size - 1
-            ));
+            if matches!(tag, 5 | 6) {
+                if index == size {
+                    return malformed(format!(
+                        "constant {} at offset {start}, the last, needs two places and has one",
+                        index - 1
+                    ));
+                }
+                index += 1;
+            }
         }
         Ok(())
     }
@@ -233,7 +238,7 @@ impl<'a> Reader<'a> {
         &self.bytes[self.offset..]
     }
 
-    fn take(&mut self, length: u64, what: &str) -> Result<&'a [u8]> {
+    fn take(&mut self, length: u64, what: impl fmt::Display) -> Result<&'a [u8]> {
         let left = self.bytes.len() - self.offset;
         if length > left as u64 {
             return malformed(format!(
@@ -246,30 +251,30 @@ impl<'a> Reader<'a> {
         Ok(taken)
     }
 
-    pub fn skip(&mut self, length: u64, what: &str) -> Result<()> {
+    pub fn skip(&mut self, length: u64, what: impl fmt::Display) -> Result<()> {
         self.take(length, what).map(|_| ())
     }
 
-    pub fn u8(&mut self, what: &str) -> Result<u8> {
+    pub fn u8(&mut self, what: impl fmt::Display) -> Result<u8> {
         Ok(self.take(1, what)?[0])
     }
 
-    pub fn u16(&mut self, what: &str) -> Result<u16> {
+    pub fn u16(&mut self, what: impl fmt::Display) -> Result<u16> {
         let bytes = self.take(2, what)?;
         Ok(u16::from_be_bytes(bytes.try_into().expect("two bytes")))
     }
 
-    pub fn u32(&mut self, what: &str) -> Result<u32> {
+    pub fn u32(&mut self, what: impl fmt::Display) -> Result<u32> {
         let bytes = self.take(4, what)?;
         Ok(u32::from_be_bytes(bytes.try_into().expect("four bytes")))
     }
 
-    fn skip_attributes(&mut self, owner: &str) -> Result<()> {
+    fn skip_attributes(&mut self, owner: impl fmt::Display + Copy) -> Result<()> {
         for n in 0..self.u16(owner)? {
-            let what = format!("attribute {n} of {owner}");
-            self.skip(2, &what)?;
-            let length = self.u32(&what)?;
-            self.skip(u64::from(length), &what)?;
+            let what = format_args!("attribute {n} of {owner}");
+            self.skip(2, what)?;
+            let length = self.u32(what)?;
+            self.skip(u64::from(length), what)?;
         }
         Ok(())
     }
@@ -282,6 +287,8 @@ pub struct ConstantPool {
     dynamic: BTreeSet<u16>,
     /// Entries that are Module or Package, though the crate calls them Class.
     modules: BTreeSet<u16>,
+    /// The id of what each entry stands for, plus one; 0 until it is asked for.
+    ids: Box<[AtomicU32]>,
 }
 
 /// A field or method constant, still as text.
@@ -292,17 +299,19 @@ pub struct MemberConstant {
     pub interface: bool,
 }
 
-/// A constant that code can load or a bootstrap method can receive.
+/// A constant that code can load or a bootstrap method can receive. What needs more than the entry itself is left
+/// to whoever reads it: the numbers are indices of what the entry refers to.
 pub enum Loadable {
     Int(i32),
     Long(i64),
     Float(f32),
     Double(f64),
-    String(Vec<u16>),
-    Class(String),
-    MethodType(String),
-    MethodHandle(u8, MemberConstant),
-    Dynamic(DynamicConstant),
+    String(u16),
+    Class,
+    MethodType(u16),
+    /// The kind of reference, and the member.
+    MethodHandle(u8, u16),
+    Dynamic,
 }
 
 /// A Dynamic or InvokeDynamic constant: which bootstrap method, and the name and descriptor it is given.
@@ -325,8 +334,37 @@ impl ConstantPool {
         }
     }
 
+    /// The id of what an entry of this kind stands for: a symbol's, a string's, a field reference's. Code names the
+    /// same entry often, and some entries are large, so each is made once.
+    pub fn id(
+        &self,
+        index: u16,
+        kind: fn(&ConstantInfo) -> bool,
+        make: impl FnOnce() -> Result<u32>,
+    ) -> Result<u32> {
+        if !kind(self.get(index)?) {
+            return make(); // It says what is wrong with the entry.
+        }
+        let kept = &self.ids[usize::from(index) - 1];
+        match kept.load(Ordering::Acquire) {
+            0 => {
+                let id = make()?;
+                let kept = kept.compare_exchange(0, id + 1, Ordering::AcqRel, Ordering::Acquire);
+                // Another thread may have been faster: an entry stands for one thing only.
+                Ok(kept.map_or_else(|first| first - 1, |_| id))
+            }
+            known => Ok(known - 1),
+        }
+    }
+
     /// The text of a Utf8 constant that is a name or a descriptor.
     pub fn text(&self, index: u16) -> Result<String> {
+        if let ConstantInfo::Utf8(utf8) = self.get(index)?
+            && utf8.bytes.is_ascii()
+            && !utf8.bytes.contains(&0)
+        {
+            return Ok(utf8.utf8_string.clone());
+        }
         String::from_utf16(&self.units(index)?).or_else(|_| {
             malformed(format!(
                 "constant {index} is a name with half a surrogate pair"
@@ -334,7 +372,8 @@ impl ConstantPool {
         })
     }
 
-    fn units(&self, index: u16) -> Result<Vec<u16>> {
+    /// The text of a Utf8 constant that a string constant has.
+    pub fn units(&self, index: u16) -> Result<Vec<u16>> {
         match self.get(index)? {
             ConstantInfo::Utf8(utf8) => modified_utf8::decode(&utf8.bytes).or_else(|at| {
                 malformed(format!(
@@ -406,7 +445,7 @@ impl ConstantPool {
         }
     }
 
-    fn dynamic_constant(&self, index: u16) -> Result<DynamicConstant> {
+    pub fn dynamic_constant(&self, index: u16) -> Result<DynamicConstant> {
         let ConstantInfo::InvokeDynamic(entry) = self.get(index)? else {
             return malformed(format!("constant {index} is not dynamic"));
         };
@@ -418,20 +457,15 @@ impl ConstantPool {
         })
     }
 
-    pub fn method_handle(&self, index: u16) -> Result<(u8, MemberConstant)> {
+    /// The kind of reference, 1 to 9, and the index of the member it refers to.
+    pub fn method_handle(&self, index: u16) -> Result<(u8, u16)> {
         match self.get(index)? {
-            ConstantInfo::MethodHandle(handle) => {
-                let member = match handle.reference_kind {
-                    1..=4 => self.field(handle.reference_index)?,
-                    5..=9 => self.method(handle.reference_index)?,
-                    kind => {
-                        return malformed(format!(
-                            "constant {index} is a method handle of the unknown kind {kind}"
-                        ));
-                    }
-                };
-                Ok((handle.reference_kind, member))
-            }
+            ConstantInfo::MethodHandle(handle) => match handle.reference_kind {
+                kind @ 1..=9 => Ok((kind, handle.reference_index)),
+                kind => malformed(format!(
+                    "constant {index} is a method handle of the unknown kind {kind}"
+                )),
+            },
             other => wrong(index, "MethodHandle", other),
         }
     }
@@ -442,16 +476,14 @@ impl ConstantPool {
             ConstantInfo::Long(c) => Loadable::Long(c.value),
             ConstantInfo::Float(c) => Loadable::Float(c.value),
             ConstantInfo::Double(c) => Loadable::Double(c.value),
-            ConstantInfo::String(c) => Loadable::String(self.units(c.string_index)?),
-            ConstantInfo::Class(_) => Loadable::Class(self.class(index)?),
-            ConstantInfo::MethodType(c) => Loadable::MethodType(self.text(c.descriptor_index)?),
+            ConstantInfo::String(c) => Loadable::String(c.string_index),
+            ConstantInfo::Class(_) => Loadable::Class,
+            ConstantInfo::MethodType(c) => Loadable::MethodType(c.descriptor_index),
             ConstantInfo::MethodHandle(_) => {
                 let (kind, member) = self.method_handle(index)?;
                 Loadable::MethodHandle(kind, member)
             }
-            ConstantInfo::InvokeDynamic(_) if self.dynamic.contains(&index) => {
-                Loadable::Dynamic(self.dynamic_constant(index)?)
-            }
+            ConstantInfo::InvokeDynamic(_) if self.dynamic.contains(&index) => Loadable::Dynamic,
             other => return wrong(index, "loadable", other),
         })
     }

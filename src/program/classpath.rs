@@ -63,9 +63,13 @@ impl ClassPath {
             .unwrap_or_default();
         self.entries.push(entry);
         for path in linked {
-            let known = self.entries.iter().any(|entry| entry.path == path);
             // As in java, what a manifest's Class-Path names may be missing.
-            if path.exists() && !known {
+            let Ok(file) = path.canonicalize() else {
+                continue;
+            };
+            // One file has many names: `a.jar`, `./a.jar`, `lib/../a.jar`.
+            let is_file = |entry: &Entry| entry.path.canonicalize().is_ok_and(|own| own == file);
+            if !self.entries.iter().any(is_file) {
                 self.add(&path)?;
             }
         }
@@ -138,6 +142,9 @@ impl Entry {
         })?;
         let source = if metadata.is_dir() {
             Source::Folder
+        } else if !metadata.is_file() {
+            // A pipe or device could keep us waiting, or never end.
+            return Err(Error::input(path.display(), "neither a file nor a folder"));
         } else if path
             .extension()
             .is_some_and(|extension| extension == "class")

@@ -2,21 +2,24 @@
 //! Start at `decode`. The crate `classfile-parser` reads one instruction at a time; what it does not check is
 //! checked here.
 
-use super::class::{Code, Handler, LocalVariable};
+use super::class::{Class, Code, Handler, LocalVariable};
 use super::class_file::{
-    Attribute, ConstantPool, DynamicConstant, Loadable, Malformed, MemberConstant, Reader,
-    malformed,
+    Attribute, ConstantPool, DynamicConstant, Loadable, Malformed, Reader, malformed,
 };
 use super::descriptor;
 use super::instruction::{
     BinaryOp, Comparison, Element, Instruction, InvokeKind, Kind, StackOp, Switch,
 };
-use super::reference::{Constant, Dynamic, DynamicId, FieldRef, Handle, MethodRef, References};
-use super::symbol::Symbols;
+use super::reference::{
+    Constant, Dynamic, DynamicId, FieldRef, FieldRefId, Handle, MethodRef, MethodRefId, References,
+    StringId,
+};
+use super::symbol::{Symbol, Symbols};
 use classfile_parser::attribute_info as raw_attributes;
 use classfile_parser::code_attribute::{Instruction as Raw, instruction_parser};
-use rustc_hash::FxHashMap;
+use classfile_parser::constant_info::ConstantInfo;
 use std::cell::RefCell;
+use std::sync::{Arc, OnceLock};
 
 type Result<T> = std::result::Result<T, Malformed>;
 
@@ -28,10 +31,42 @@ pub struct Decoder<'a> {
     pub symbols: &'a Symbols,
     pub references: &'a References,
     pub pool: &'a ConstantPool,
-    /// The class's BootstrapMethods attribute.
-    pub bootstraps: Option<&'a [u8]>,
-    /// Dynamic constants already read; `None` while one is being read, so that a cycle shows.
-    pub dynamics: RefCell<FxHashMap<u16, Option<DynamicId>>>,
+    pub class: &'a Class,
+    /// The dynamic constants that are being read, each for the one before it, so that a cycle shows.
+    pub pending: RefCell<Vec<u16>>,
+}
+
+/// The rows of a BootstrapMethods attribute.
+pub struct Bootstraps(Vec<Bootstrap>);
+
+struct Bootstrap {
+    handle: u16,
+    arguments: Vec<u16>,
+    /// The arguments as constants, once they have been asked for; call sites share them.
+    constants: OnceLock<Arc<[Constant]>>,
+}
+
+impl Bootstraps {
+    pub fn parse(attribute: Option<&[u8]>) -> Result<Bootstraps> {
+        let what = "BootstrapMethods";
+        let Some(bytes) = attribute else {
+            return malformed("the class has no BootstrapMethods attribute");
+        };
+        let mut reader = Reader::new(bytes);
+        let mut rows = Vec::new();
+        for _ in 0..reader.u16(what)? {
+            let handle = reader.u16(what)?;
+            let arguments = (0..reader.u16(what)?)
+                .map(|_| reader.u16(what))
+                .collect::<Result<_>>()?;
+            rows.push(Bootstrap {
+                handle,
+                arguments,
+                constants: OnceLock::new(),
+            });
+        }
+        Ok(Bootstraps(rows))
+    }
 }
 
 impl Decoder<'_> {
@@ -96,7 +131,7 @@ impl Decoder<'_> {
         use Instruction as I;
         use StackOp as S;
         let branch = |distance: i32| target(code, offset, distance);
-        let constant = |index: u16| Ok(I::Const(self.constant(index, 0)?));
+        let constant = |index: u16| Ok(I::Const(self.constant(index)?));
         let load = |kind, local| Ok(I::Load { kind, local });
         let store = |kind, local| Ok(I::Store { kind, local });
         let binary = |op, kind| Ok(I::Binary { op, kind });
@@ -354,14 +389,8 @@ impl Decoder<'_> {
             Raw::Invokestatic(index) => self.invoke(InvokeKind::Static, index),
             Raw::Invokeinterface { index, .. } => self.invoke(InvokeKind::Interface, index),
             Raw::Invokedynamic(index) => {
-                let dynamic = self.dynamic(self.pool.invoke_dynamic(index)?, 0)?;
-                if descriptor::MethodDescriptor::parse(self.symbols.text(dynamic.descriptor))
-                    .is_none()
-                {
-                    return malformed(format!(
-                        "constant {index} is a call site without a method descriptor"
-                    ));
-                }
+                let dynamic = self.dynamic(self.pool.invoke_dynamic(index)?)?;
+                self.check_method_descriptor(index, dynamic.descriptor)?;
                 Ok(I::InvokeDynamic(self.references.add_call_site(dynamic)))
             }
             Raw::New(index) => Ok(I::New(self.class(index)?)),
@@ -370,19 +399,17 @@ impl Decoder<'_> {
                 None => malformed(format!("newarray of the unknown type {code}")),
             },
             Raw::Anewarray(index) => {
-                let element = descriptor::of_class(&self.pool.class(index)?);
+                let element = descriptor::of_class(self.symbols.text(self.class(index)?));
                 Ok(I::NewArray(self.symbols.intern(&format!("[{element}"))))
             }
             Raw::Multianewarray { index, dimensions } => {
-                let class = self.pool.class(index)?;
-                let depth = class.bytes().take_while(|&b| b == b'[').count();
+                let class = self.class(index)?;
+                let name = self.symbols.text(class);
+                let depth = name.bytes().take_while(|&b| b == b'[').count();
                 if dimensions == 0 || usize::from(dimensions) > depth {
-                    return malformed(format!("{dimensions} dimensions of an array {class}"));
+                    return malformed(format!("{dimensions} dimensions of an array {name}"));
                 }
-                Ok(I::MultiNewArray {
-                    class: self.symbols.intern(&class),
-                    dimensions,
-                })
+                Ok(I::MultiNewArray { class, dimensions })
             }
             Raw::Checkcast(index) => Ok(I::CheckCast(self.class(index)?)),
             Raw::Instanceof(index) => Ok(I::InstanceOf(self.class(index)?)),
@@ -392,148 +419,162 @@ impl Decoder<'_> {
         }
     }
 
-    fn class(&self, index: u16) -> Result<super::Symbol> {
-        Ok(self.symbols.intern(&self.pool.class(index)?))
+    fn text(&self, index: u16) -> Result<Symbol> {
+        let kind = |entry: &ConstantInfo| matches!(entry, ConstantInfo::Utf8(_));
+        let intern = || Ok(self.symbols.intern(&self.pool.text(index)?).0);
+        self.pool.id(index, kind, intern).map(Symbol)
     }
 
-    fn field(&self, index: u16) -> Result<super::FieldRefId> {
-        let field = self.pool.field(index)?;
-        if !descriptor::is_field(&field.descriptor) {
-            return malformed(format!(
-                "constant {index} has the descriptor {:?}",
-                field.descriptor
-            ));
-        }
-        Ok(self.intern_field(&field))
+    fn class(&self, index: u16) -> Result<Symbol> {
+        let kind = |entry: &ConstantInfo| matches!(entry, ConstantInfo::Class(_));
+        let intern = || Ok(self.symbols.intern(&self.pool.class(index)?).0);
+        self.pool.id(index, kind, intern).map(Symbol)
     }
 
-    fn intern_field(&self, field: &MemberConstant) -> super::FieldRefId {
-        self.references.intern_field(FieldRef {
-            class: self.symbols.intern(&field.class),
-            name: self.symbols.intern(&field.name),
-            descriptor: self.symbols.intern(&field.descriptor),
-        })
+    fn string(&self, index: u16, text: u16) -> Result<StringId> {
+        let kind = |entry: &ConstantInfo| matches!(entry, ConstantInfo::String(_));
+        let intern = || Ok(self.references.intern_string(self.pool.units(text)?).0);
+        self.pool.id(index, kind, intern).map(StringId)
+    }
+
+    fn field(&self, index: u16) -> Result<FieldRefId> {
+        let kind = |entry: &ConstantInfo| matches!(entry, ConstantInfo::FieldRef(_));
+        let intern = || {
+            let field = self.pool.field(index)?;
+            if !descriptor::is_field(&field.descriptor) {
+                return malformed(format!(
+                    "constant {index} has the descriptor {:?}",
+                    field.descriptor
+                ));
+            }
+            let reference = FieldRef {
+                class: self.symbols.intern(&field.class),
+                name: self.symbols.intern(&field.name),
+                descriptor: self.symbols.intern(&field.descriptor),
+            };
+            Ok(self.references.intern_field(reference).0)
+        };
+        self.pool.id(index, kind, intern).map(FieldRefId)
+    }
+
+    fn method(&self, index: u16) -> Result<MethodRefId> {
+        let kind = |entry: &ConstantInfo| {
+            matches!(
+                entry,
+                ConstantInfo::MethodRef(_) | ConstantInfo::InterfaceMethodRef(_)
+            )
+        };
+        let intern = || {
+            let method = self.pool.method(index)?;
+            if descriptor::MethodDescriptor::parse(&method.descriptor).is_none() {
+                return malformed(format!(
+                    "constant {index} has the descriptor {:?}",
+                    method.descriptor
+                ));
+            }
+            let reference = MethodRef {
+                class: self.symbols.intern(&method.class),
+                name: self.symbols.intern(&method.name),
+                descriptor: self.symbols.intern(&method.descriptor),
+                interface: method.interface,
+            };
+            Ok(self.references.intern_method(reference).0)
+        };
+        self.pool.id(index, kind, intern).map(MethodRefId)
     }
 
     fn invoke(&self, kind: InvokeKind, index: u16) -> Result<Instruction> {
-        let method = self.pool.method(index)?;
-        if descriptor::MethodDescriptor::parse(&method.descriptor).is_none() {
-            return malformed(format!(
-                "constant {index} has the descriptor {:?}",
-                method.descriptor
-            ));
-        }
-        Ok(Instruction::Invoke {
-            kind,
-            method: self.intern_method(&method),
-        })
-    }
-
-    fn intern_method(&self, method: &MemberConstant) -> super::MethodRefId {
-        self.references.intern_method(MethodRef {
-            class: self.symbols.intern(&method.class),
-            name: self.symbols.intern(&method.name),
-            descriptor: self.symbols.intern(&method.descriptor),
-            interface: method.interface,
-        })
+        let method = self.method(index)?;
+        Ok(Instruction::Invoke { kind, method })
     }
 
     /// The constant at an index, for a load, a static field's value or a bootstrap argument.
-    pub fn constant(&self, index: u16, depth: usize) -> Result<Constant> {
+    pub fn constant(&self, index: u16) -> Result<Constant> {
         Ok(match self.pool.loadable(index)? {
             Loadable::Int(value) => Constant::Int(value),
             Loadable::Long(value) => Constant::Long(value),
             Loadable::Float(value) => Constant::Float(value),
             Loadable::Double(value) => Constant::Double(value),
-            Loadable::String(units) => Constant::String(self.references.intern_string(units)),
-            Loadable::Class(name) => Constant::Class(self.symbols.intern(&name)),
-            Loadable::MethodType(text) => Constant::MethodType(self.symbols.intern(&text)),
+            Loadable::String(text) => Constant::String(self.string(index, text)?),
+            Loadable::Class => Constant::Class(self.class(index)?),
+            Loadable::MethodType(text) => {
+                let text = self.text(text)?;
+                self.check_method_descriptor(index, text)?;
+                Constant::MethodType(text)
+            }
             Loadable::MethodHandle(kind, member) => {
-                Constant::MethodHandle(self.references.intern_handle(self.handle(kind, &member)))
+                Constant::MethodHandle(self.references.intern_handle(self.handle(kind, member)?))
             }
-            Loadable::Dynamic(dynamic) => {
-                Constant::Dynamic(self.dynamic_constant(index, dynamic, depth)?)
-            }
+            Loadable::Dynamic => Constant::Dynamic(self.dynamic_constant(index)?),
         })
     }
 
-    fn dynamic_constant(
-        &self,
-        index: u16,
-        constant: DynamicConstant,
-        depth: usize,
-    ) -> Result<DynamicId> {
-        match self.dynamics.borrow().get(&index) {
-            Some(Some(id)) => return Ok(*id),
-            Some(None) => {
-                return malformed(format!("constant {index} is dynamic and needs itself"));
-            }
-            None if depth > DEEPEST_DYNAMIC => {
-                return malformed(format!(
-                    "constant {index}: dynamic constants are nested deeper than {DEEPEST_DYNAMIC}"
-                ));
-            }
-            None => {}
-        }
-        self.dynamics.borrow_mut().insert(index, None);
-        let id = self
-            .references
-            .add_dynamic(self.dynamic(constant, depth + 1)?);
-        self.dynamics.borrow_mut().insert(index, Some(id));
-        Ok(id)
-    }
-
-    fn handle(&self, kind: u8, member: &MemberConstant) -> Handle {
-        match kind {
-            1 => Handle::GetField(self.intern_field(member)),
-            2 => Handle::GetStatic(self.intern_field(member)),
-            3 => Handle::PutField(self.intern_field(member)),
-            4 => Handle::PutStatic(self.intern_field(member)),
-            5 => Handle::InvokeVirtual(self.intern_method(member)),
-            6 => Handle::InvokeStatic(self.intern_method(member)),
-            7 => Handle::InvokeSpecial(self.intern_method(member)),
-            8 => Handle::NewInvokeSpecial(self.intern_method(member)),
-            _ => Handle::InvokeInterface(self.intern_method(member)),
+    fn check_method_descriptor(&self, index: u16, descriptor: Symbol) -> Result<()> {
+        let text = self.symbols.text(descriptor);
+        match descriptor::MethodDescriptor::parse(text) {
+            Some(_) => Ok(()),
+            None => malformed(format!("constant {index} has the descriptor {text:?}")),
         }
     }
 
-    fn dynamic(&self, constant: DynamicConstant, depth: usize) -> Result<Dynamic> {
-        let (bootstrap, arguments) = self.bootstrap(constant.bootstrap)?;
-        let (kind, member) = self.pool.method_handle(bootstrap)?;
-        let arguments = arguments
-            .into_iter()
-            .map(|index| self.constant(index, depth))
-            .collect::<Result<_>>()?;
+    fn dynamic_constant(&self, index: u16) -> Result<DynamicId> {
+        if self.pending.borrow().contains(&index) {
+            return malformed(format!("constant {index} is dynamic and needs itself"));
+        }
+        if self.pending.borrow().len() > DEEPEST_DYNAMIC {
+            return malformed(format!(
+                "constant {index}: dynamic constants are nested deeper than {DEEPEST_DYNAMIC}"
+            ));
+        }
+        let kind = |entry: &ConstantInfo| matches!(entry, ConstantInfo::InvokeDynamic(_));
+        let read = || {
+            self.pending.borrow_mut().push(index);
+            let dynamic = self.dynamic(self.pool.dynamic_constant(index)?)?;
+            self.pending.borrow_mut().pop();
+            Ok(self.references.add_dynamic(dynamic).0)
+        };
+        self.pool.id(index, kind, read).map(DynamicId)
+    }
+
+    fn handle(&self, kind: u8, member: u16) -> Result<Handle> {
+        Ok(match kind {
+            1 => Handle::GetField(self.field(member)?),
+            2 => Handle::GetStatic(self.field(member)?),
+            3 => Handle::PutField(self.field(member)?),
+            4 => Handle::PutStatic(self.field(member)?),
+            5 => Handle::InvokeVirtual(self.method(member)?),
+            6 => Handle::InvokeStatic(self.method(member)?),
+            7 => Handle::InvokeSpecial(self.method(member)?),
+            8 => Handle::NewInvokeSpecial(self.method(member)?),
+            _ => Handle::InvokeInterface(self.method(member)?),
+        })
+    }
+
+    fn dynamic(&self, constant: DynamicConstant) -> Result<Dynamic> {
+        let row = usize::from(constant.bootstrap);
+        let bootstraps = self.class.bootstraps();
+        let Bootstraps(rows) = bootstraps.as_ref().map_err(Clone::clone)?;
+        let Some(bootstrap) = rows.get(row) else {
+            return malformed(format!("bootstrap method {row} of {}", rows.len()));
+        };
+        let (kind, member) = self.pool.method_handle(bootstrap.handle)?;
+        let arguments = match bootstrap.constants.get() {
+            Some(known) => known.clone(),
+            None => {
+                let read = bootstrap
+                    .arguments
+                    .iter()
+                    .map(|&index| self.constant(index));
+                let read = read.collect::<Result<Arc<[_]>>>()?;
+                bootstrap.constants.get_or_init(|| read).clone()
+            }
+        };
         Ok(Dynamic {
-            bootstrap: self.handle(kind, &member),
+            bootstrap: self.handle(kind, member)?,
             arguments,
             name: self.symbols.intern(&constant.name),
             descriptor: self.symbols.intern(&constant.descriptor),
         })
-    }
-
-    /// The method handle and the arguments of one row of BootstrapMethods.
-    fn bootstrap(&self, row: u16) -> Result<(u16, Vec<u16>)> {
-        let what = "BootstrapMethods";
-        let Some(bytes) = self.bootstraps else {
-            return malformed("the class has no BootstrapMethods attribute");
-        };
-        let mut reader = Reader::new(bytes);
-        let rows = reader.u16(what)?;
-        if row >= rows {
-            return malformed(format!("bootstrap method {row} of {rows}"));
-        }
-        for _ in 0..row {
-            reader.skip(2, what)?;
-            let arguments = reader.u16(what)?;
-            reader.skip(2 * u64::from(arguments), what)?;
-        }
-        let handle = reader.u16(what)?;
-        let arguments = reader.u16(what)?;
-        let arguments = (0..arguments)
-            .map(|_| reader.u16(what))
-            .collect::<Result<_>>()?;
-        Ok((handle, arguments))
     }
 
     fn read_handlers(
@@ -559,7 +600,10 @@ impl Decoder<'_> {
                 target: place(entry.handler_pc)?,
                 catch: match entry.catch_type {
                     0 => None,
-                    index => Some(self.class(index)?),
+                    index => Some(
+                        self.class(index)
+                            .map_err(|e| Malformed(format!("exception table row {row}: {e}")))?,
+                    ),
                 },
             };
             if handler.start >= handler.end {
@@ -595,8 +639,8 @@ impl Decoder<'_> {
                     code.locals.push(LocalVariable {
                         start: first,
                         end: code.index_of(end).unwrap_or(code.instructions.len() as u32),
-                        name: self.symbols.intern(&self.pool.text(name)?),
-                        descriptor: self.symbols.intern(&self.pool.text(descriptor)?),
+                        name: self.text(name)?,
+                        descriptor: self.text(descriptor)?,
                         local,
                     });
                 }
@@ -634,15 +678,19 @@ fn check_switch(rest: &[u8], offset: usize) -> Result<()> {
     if rest[0] != TABLE_SWITCH && rest[0] != LOOKUP_SWITCH {
         return Ok(());
     }
-    let what = "the switch";
+    let cut = |_| {
+        let switch = "the code ends in the middle of the switch";
+        Malformed(format!("{switch} at offset {offset}"))
+    };
     let mut reader = Reader::new(rest);
     let padding = 3 - offset % 4;
-    reader.skip(1 + padding as u64 + 4, what)?;
-    let first = reader.u32(what)?;
+    reader.skip(1 + padding as u64 + 4, "").map_err(cut)?;
+    let mut word = || reader.u32("").map_err(cut);
+    let first = word()?;
     let cases = if rest[0] == LOOKUP_SWITCH {
         8 * u64::from(first)
     } else {
-        let (low, high) = (i64::from(first as i32), i64::from(reader.u32(what)? as i32));
+        let (low, high) = (i64::from(first as i32), i64::from(word()? as i32));
         if low > high {
             return malformed(format!(
                 "the switch at offset {offset} has its lowest key above its highest"
@@ -650,12 +698,9 @@ fn check_switch(rest: &[u8], offset: usize) -> Result<()> {
         }
         4 * (high - low + 1) as u64
     };
-    reader.skip(cases, what).or_else(|_| {
-        malformed(format!(
-            "the code ends in the middle of the switch at offset {offset}"
-        ))
-    })
+    reader.skip(cases, "").map_err(cut)
 }
+
 fn target(code: &Code, offset: u16, distance: i32) -> Result<u32> {
     let to = i64::from(offset) + i64::from(distance);
     u32::try_from(to)

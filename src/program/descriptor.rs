@@ -67,7 +67,7 @@ pub fn kind(descriptor: &str) -> Option<Kind> {
 /// is its own name. `None` for primitives.
 pub fn class_name(descriptor: &str) -> Option<&str> {
     match descriptor.as_bytes().first()? {
-        b'L' => Some(&descriptor[1..descriptor.len() - 1]),
+        b'L' => descriptor[1..].strip_suffix(';'),
         b'[' => Some(descriptor),
         _ => None,
     }

@@ -93,6 +93,7 @@ impl Program {
             pool: None,
             origin: MADE,
             linked: OnceLock::new(),
+            bootstraps: OnceLock::new(),
         });
         by_name.insert(name, Ok(id));
         id

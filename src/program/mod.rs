@@ -44,7 +44,7 @@ use class_file::ClassFile;
 use classpath::{ClassPath, Found};
 use decode::Decoder;
 use reference::References;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::PathBuf;
 use std::sync::{OnceLock, RwLock};
 use symbol::Symbols;
@@ -191,7 +191,7 @@ impl Program {
             return Ok(None);
         };
         decoder
-            .constant(index, 0)
+            .constant(index)
             .map(Some)
             .map_err(|e| self.broken(class, e))
     }
@@ -216,8 +216,8 @@ impl Program {
             symbols: &self.symbols,
             references: &self.references,
             pool: class.pool.as_ref()?,
-            bootstraps: class.attribute("BootstrapMethods"),
-            dynamics: Default::default(),
+            class,
+            pending: Default::default(),
         })
     }
 
@@ -317,6 +317,7 @@ impl Program {
             pool: None,
             origin: self.class_path.jdk_origin(),
             linked: OnceLock::new(),
+            bootstraps: OnceLock::new(),
         }
     }
 
@@ -366,6 +367,13 @@ impl Program {
             .iter()
             .map(|m| signature(m, true))
             .collect::<Result<Vec<_>, _>>()?;
+        let mut seen = FxHashSet::default();
+        for &signature in &field_names {
+            if !seen.insert(signature) {
+                let (name, descriptor) = (self.text(signature.0), self.text(signature.1));
+                return class_file::malformed(format!("field {name} {descriptor} is there twice"));
+            }
+        }
         let mut by_signature = FxHashMap::default();
         by_signature.reserve(method_names.len());
         for &signature in &method_names {
@@ -423,6 +431,7 @@ impl Program {
             pool: Some(pool),
             origin,
             linked: OnceLock::new(),
+            bootstraps: OnceLock::new(),
         })
     }
 }

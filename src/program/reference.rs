@@ -78,7 +78,7 @@ pub enum Handle {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dynamic {
     pub bootstrap: Handle,
-    pub arguments: Vec<Constant>,
+    pub arguments: Arc<[Constant]>,
     pub name: Symbol,
     pub descriptor: Symbol,
 }

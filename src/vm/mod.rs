@@ -24,7 +24,7 @@ pub use choice::{Choice, Pause, Pick};
 pub use heap::ObjectId;
 pub use state::{Output, State, Stream};
 pub use stop::{Budget, Finding, Stop};
-pub use thread::{Status, Thread, ThreadId};
+pub use thread::{Stand, Status, Thread, ThreadId};
 pub use value::Value;
 pub use watch::LocationSet;
 
@@ -127,7 +127,11 @@ impl Vm {
                 let mut own = std::mem::replace(&mut state.threads[current], self.nobody.clone());
                 let thread = Rc::make_mut(&mut own);
                 let exit = self.run_thread(state, thread, watch);
-                thread.asked = matches!(exit, Exit::Ask);
+                thread.stand = match exit {
+                    Exit::Ask => Stand::Asked,
+                    Exit::Quantum => Stand::Tired,
+                    _ => Stand::Fresh,
+                };
                 state.threads[current] = own;
                 exit
             } else {
@@ -184,6 +188,14 @@ impl Vm {
                 return Ok(Some(Pause::Stop(stop)));
             }
         }
+        if let Some(fresh) = self.fresh_thread(state) {
+            state.interrupted_turn.get_or_insert(state.current);
+            self.take_thread(state, &[fresh], fresh);
+            return Ok(None);
+        }
+        if let Some(turn) = state.interrupted_turn.take() {
+            state.current = turn;
+        }
         let enabled = self.enabled(state);
         match enabled[..] {
             [] => Ok(Some(Pause::Stop(Stop::Deadlock))),
@@ -193,6 +205,19 @@ impl Vm {
             }
             _ => Ok(Some(Pause::Choose(Choice::Thread(enabled)))),
         }
+    }
+
+    /// A thread to be brought to its first visible operation before anyone decides: nobody can tell when it was run
+    /// up to there. Without the reduction everything is decided.
+    fn fresh_thread(&self, state: &State) -> Option<ThreadId> {
+        let is_fresh = |id: &ThreadId| {
+            let thread = state.thread(*id);
+            thread.status == Status::Runnable && thread.stand == Stand::Fresh
+        };
+        state
+            .thread_ids()
+            .filter(|_| self.options.reduction)
+            .find(is_fresh)
     }
 
     fn over_budget(&self, state: &State) -> Option<Stop> {
@@ -301,6 +326,9 @@ impl Vm {
                 )
             }
             Status::Sleeping { .. } => "sleeps".into(),
+            Status::Joining { thread, .. } => {
+                format!("waits for the end of {}", self.thread_name(state, thread))
+            }
             Status::Runnable => "can run".into(),
             Status::Ended => "has ended".into(),
         };

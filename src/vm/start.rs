@@ -35,6 +35,8 @@ pub struct Known {
     /// In the holder, or in the thread itself before Java 19.
     pub thread_status: u32,
     pub thread_daemon: u32,
+    /// What a thread was made to run: `target`, or `task` in the holder.
+    pub thread_task: u32,
     pub eetop: Option<u32>,
     pub park_blocker: Option<u32>,
     pub terminated: i32,
@@ -112,6 +114,9 @@ impl Known {
             thread_status: slot(status_class, "threadStatus")
                 .ok_or_else(|| missing("Thread.threadStatus"))?,
             thread_daemon: slot(status_class, "daemon").ok_or_else(|| missing("Thread.daemon"))?,
+            thread_task: slot(status_class, "task")
+                .or_else(|| slot(thread, "target"))
+                .ok_or_else(|| missing("Thread.target"))?,
             eetop: slot(thread, "eetop"),
             park_blocker: slot(thread, "parkBlocker"),
             terminated: 2,

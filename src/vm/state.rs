@@ -21,6 +21,8 @@ pub struct State {
     pub(super) reported: bool,
     /// Jumps and calls left before a choice is offered although nothing visible was done.
     pub(super) fuel: u32,
+    /// Whose turn it was before fresh threads were brought to their first visible operation.
+    pub(super) interrupted_turn: Option<ThreadId>,
     /// No other thread is alive.
     pub(super) alone: bool,
     /// The virtual clock, in nanoseconds.
@@ -98,6 +100,7 @@ impl State {
             granted: false,
             reported: false,
             fuel: super::QUANTUM,
+            interrupted_turn: None,
             alone: true,
             now: 0,
             output: Rc::default(),
@@ -130,6 +133,12 @@ impl State {
         self.thread_ids()
             .rev()
             .find(|&id| self.thread(id).object == object)
+    }
+
+    /// Whether the thread that runs as this object has ended.
+    pub fn has_ended(&self, object: ObjectId) -> bool {
+        self.thread_of(object)
+            .is_some_and(|id| self.thread(id).status == Status::Ended)
     }
 
     #[inline(always)]
@@ -191,12 +200,39 @@ impl State {
                 Status::Initialising(class) => {
                     !matches!(self.class_state(class).status, ClassStatus::InProgress(_))
                 }
+                Status::Joining { thread, .. } if self.has_ended(thread) => {
+                    self.heap.lock(thread).0 == 0 || self.heap.lock(thread).0 == id.as_owner()
+                }
                 Status::Ended => false,
                 timed => timed
                     .deadline()
                     .is_some_and(|at| any_timing || Some(at) == earliest),
             })
             .collect()
+    }
+
+    /// Enters a monitor that is free or the current thread's own; tells whether it was.
+    #[inline]
+    pub(super) fn enter_quietly(&mut self, object: ObjectId) -> bool {
+        let me = self.current.as_owner();
+        let (owner, count) = self.heap.lock(object);
+        let can = owner == 0 || owner == me;
+        if can {
+            self.heap.set_lock(object, me, count + 1);
+        }
+        can
+    }
+
+    /// Leaves a monitor of the current thread's own once; tells whether it is that.
+    #[inline]
+    pub(super) fn leave_quietly(&mut self, object: ObjectId) -> bool {
+        let (owner, count) = self.heap.lock(object);
+        let own = owner == self.current.as_owner() && count > 0;
+        if own {
+            self.heap
+                .set_lock(object, if count == 1 { 0 } else { owner }, count - 1);
+        }
+        own
     }
 
     /// Everything the program printed to a stream.

@@ -815,8 +815,20 @@ impl Vm {
                         }
                         slow!(self.throw(state, thread, exception))
                     }
-                    Op::MonitorEnter => slow!(self.monitor_enter(state, thread)),
-                    Op::MonitorExit => slow!(self.monitor_exit(state, thread)),
+                    Op::MonitorEnter => {
+                        let object = slots[sp - 1].as_reference();
+                        if !quiet || object.is_null() || !state.enter_quietly(object) {
+                            slow!(self.monitor_enter(state, thread))
+                        }
+                        sp -= 1;
+                    }
+                    Op::MonitorExit => {
+                        let object = slots[sp - 1].as_reference();
+                        if object.is_null() || !state.leave_quietly(object) {
+                            slow!(self.monitor_exit(state, thread))
+                        }
+                        sp -= 1;
+                    }
                     Op::InitialiseSupers => slow!(self.initialise_supers(state, thread)),
                     Op::InitialiseOwn => slow!(self.initialise_own(state, thread)),
                     Op::InitialiseDone => slow!(self.initialise_done(state, thread)),

@@ -30,8 +30,7 @@ pub struct Thread {
     /// Locals and operands of all frames. What lies above the top frame's operands is left over.
     pub stack: Vec<Value>,
     pub status: Status,
-    /// It stands before a visible operation and was told to wait for its turn: the next pick of it is its turn.
-    pub asked: bool,
+    pub stand: Stand,
     /// `LockSupport.unpark` came before `park`.
     pub permit: bool,
     pub daemon: bool,
@@ -49,6 +48,17 @@ pub struct Thread {
     pub failed: bool,
     /// It was interrupted while it waited or slept: the call it is in throws `InterruptedException`.
     pub throws_interrupted: bool,
+}
+
+/// Why a thread that can run does not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stand {
+    /// It has not been run since it became able to: until its first visible operation nobody can tell whether it was.
+    Fresh,
+    /// It is before a visible operation, and the next pick of it is its turn.
+    Asked,
+    /// It has run long without one.
+    Tired,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,6 +82,11 @@ pub enum Status {
         deadline: Option<i64>,
         blocker: ObjectId,
     },
+    /// In `Thread.join`, for the thread that runs as this object to end.
+    Joining {
+        thread: ObjectId,
+        deadline: Option<i64>,
+    },
     /// Another thread is initialising the class.
     Initialising(ClassId),
     Ended,
@@ -87,7 +102,9 @@ pub struct Woken {
 impl Status {
     pub fn deadline(self) -> Option<i64> {
         match self {
-            Status::Waiting { deadline, .. } | Status::Parked { deadline, .. } => deadline,
+            Status::Waiting { deadline, .. }
+            | Status::Parked { deadline, .. }
+            | Status::Joining { deadline, .. } => deadline,
             Status::Sleeping { deadline } => Some(deadline),
             _ => None,
         }
@@ -152,7 +169,7 @@ impl Thread {
             frames: Vec::new(),
             stack: Vec::new(),
             status: Status::Runnable,
-            asked: false,
+            stand: Stand::Fresh,
             permit: false,
             daemon: false,
             atomic: 0,
@@ -189,6 +206,7 @@ impl Thread {
         let status = match self.status {
             Status::Blocked { object, .. } | Status::Waiting { object, .. } => object,
             Status::Parked { blocker, .. } => blocker,
+            Status::Joining { thread, .. } => thread,
             _ => ObjectId::NULL,
         };
         let slots = self.frames.iter().flat_map(move |frame| {

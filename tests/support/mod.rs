@@ -1,6 +1,12 @@
 //! What the integration tests share: where the JDKs are, folders of their own, running programs.
 #![allow(dead_code)] // Each test binary uses its own part.
 
+pub mod bad_classes;
+pub mod class_builder;
+pub mod corruption;
+pub mod image_builder;
+pub mod zip_builder;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 

@@ -457,7 +457,7 @@ fn calls_take_what_their_descriptors_say() {
     let site = |symbols: &Symbols, references: &References| {
         I::InvokeDynamic(references.add_call_site(Dynamic {
             bootstrap: Handle::InvokeStatic(crate::program::MethodRefId(0)),
-            arguments: Vec::new(),
+            arguments: [].into(),
             name: symbols.intern("run"),
             descriptor: symbols.intern("(D)F"),
         }))
@@ -509,7 +509,7 @@ fn constructors_are_called_and_objects_made_only_as_such() {
         move |symbols: &Symbols, references: &References| {
             I::Const(Constant::Dynamic(references.add_dynamic(Dynamic {
                 bootstrap: Handle::InvokeStatic(crate::program::MethodRefId(0)),
-                arguments: Vec::new(),
+                arguments: [].into(),
                 name: symbols.intern("c"),
                 descriptor: symbols.intern(descriptor),
             })))

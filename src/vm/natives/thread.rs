@@ -28,6 +28,8 @@ pub const MODELS: &[Model] = &[
         let nanos = call.long(0);
         sleep(call, nanos, 1)
     }),
+    exact("java/lang/Thread.run()V", run),
+    exact("java/lang/Thread.join(J)V", join),
     exact("java/lang/Thread.isAlive()Z", is_alive),
     exact(
         "java/lang/Thread.getState()Ljava/lang/Thread$State;",
@@ -160,6 +162,52 @@ fn start(call: &mut Call) -> Flow {
     Flow::Void
 }
 
+/// The body of a thread: what it was made with, or nothing. Part of its start, and no visible operation of its own.
+fn run(call: &mut Call) -> Flow {
+    let object = call.reference(0);
+    let holder = match call.vm.known.thread_holder {
+        Some(holder) => call.state.heap.field(object, holder).as_reference(),
+        None => object,
+    };
+    let target = call
+        .state
+        .heap
+        .field(holder, call.vm.known.thread_task)
+        .as_reference();
+    if target.is_null() {
+        return Flow::Void;
+    }
+    let program = call.vm.program();
+    let class = call.state.heap.class(target);
+    match program.class_method(class, program.symbol("run"), program.symbol("()V")) {
+        Ok(Some(run)) => Flow::Call(run, vec![Value::reference(target)]),
+        Ok(None) => Flow::Unsupported(String::new()),
+        Err(error) => Flow::LinkError(error),
+    }
+}
+
+/// In Java it is a loop of `wait` on the thread's monitor until the thread has ended. Whoever waits there can only be
+/// told by the monitor: while another thread holds that, the loop itself is run.
+fn join(call: &mut Call) -> Flow {
+    let (object, millis) = (call.reference(0), call.long(1));
+    let owner = call.state.heap.lock(object).0;
+    let started = call.state.thread_of(object).is_some();
+    if millis < 0 || !started || owner != 0 || object == call.thread.object {
+        return Flow::Bytecode;
+    }
+    if call.vm.is_interrupted(call.state, call.thread.object) {
+        return Flow::Bytecode;
+    }
+    if call.state.has_ended(object) {
+        return Flow::Void;
+    }
+    let deadline = (millis > 0).then(|| call.vm.deadline(call.state, millis, 1_000_000));
+    Flow::Block(Status::Joining {
+        thread: object,
+        deadline,
+    })
+}
+
 impl Vm {
     fn is_daemon(&self, state: &State, thread: ObjectId) -> bool {
         let holder = match self.known.thread_holder {
@@ -264,7 +312,9 @@ fn interrupt(call: &mut Call) -> Flow {
 fn interrupt_thread(call: &mut Call, id: ThreadId) {
     match call.state.thread(id).status {
         Status::Waiting { .. } => call.vm.wake(call.state, id, true),
-        Status::Sleeping { .. } => call.vm.resume(call.state, id, true),
+        Status::Sleeping { .. } | Status::Joining { .. } => {
+            call.vm.resume(call.state, id, true);
+        }
         Status::Parked { .. } => call.vm.resume(call.state, id, false),
         _ => call.state.thread_mut(id).permit = true,
     }

@@ -5,7 +5,7 @@ use crate::vm::heap::ObjectId;
 use crate::vm::natives::{Call, Flow};
 use crate::vm::state::State;
 use crate::vm::step::Step;
-use crate::vm::thread::{After, Frame, Status, Thread};
+use crate::vm::thread::{After, Frame, Status, Thread, ThreadId};
 use crate::vm::value::Value;
 use crate::vm::{DEEPEST_STACK, Exit, Stop, Vm};
 
@@ -46,6 +46,10 @@ impl Vm {
         }
         if let Err(stop) = self.check_runnable(method) {
             return Step::Exit(Exit::Stop(stop));
+        }
+        if linked.is_atomic && !self.turn(state, thread) {
+            state.bytecodes = state.bytecodes.saturating_sub(1);
+            return Step::Exit(Exit::Ask);
         }
         if thread.frames.len() >= DEEPEST_STACK {
             return self.raise(state, thread, "java/lang/StackOverflowError", None);
@@ -282,6 +286,18 @@ impl Vm {
         thread.atomic = 0;
         self.set_thread_status(state, thread.object, self.known.terminated);
         self.notify_all(state, thread.object);
+        self.end_joins(state, thread.object);
         Step::Exit(Exit::Ended)
+    }
+
+    /// Who joins a thread that has ended goes on at once: once ended is ended for good, so nobody can tell when.
+    fn end_joins(&self, state: &mut State, ended: ObjectId) {
+        let joins = |id: &ThreadId| matches!(state.thread(*id).status, Status::Joining { thread, .. } if thread == ended);
+        if state.heap.lock(ended).0 == 0 {
+            let joiners: Vec<ThreadId> = state.thread_ids().filter(joins).collect();
+            joiners
+                .into_iter()
+                .for_each(|id| self.resume(state, id, false));
+        }
     }
 }

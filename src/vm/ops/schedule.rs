@@ -2,7 +2,7 @@
 
 use crate::vm::code::Op;
 use crate::vm::state::State;
-use crate::vm::thread::{After, Status, Thread, ThreadId, Woken};
+use crate::vm::thread::{After, Stand, Status, Thread, ThreadId, Woken};
 use crate::vm::value::Value;
 use crate::vm::{QUANTUM, Stop, Vm};
 use std::rc::Rc;
@@ -13,14 +13,15 @@ impl Vm {
         state.granted = false;
         state.fuel = QUANTUM;
         let status = state.thread(id).status;
-        if let Some(deadline) = status.deadline() {
+        let ended = matches!(status, Status::Joining { thread, .. } if state.has_ended(thread));
+        if let Some(deadline) = status.deadline().filter(|_| !ended) {
             state.now = state.now.max(deadline);
             state.depends_on_timing |= among
                 .iter()
                 .any(|&other| state.thread(other).status.deadline().is_none());
         }
         match status {
-            Status::Runnable => state.granted = state.thread(id).asked,
+            Status::Runnable => state.granted = state.thread(id).stand == Stand::Asked,
             Status::Blocked { wait: None, .. } => {
                 state.thread_mut(id).status = Status::Runnable;
                 state.granted = true;
@@ -47,7 +48,9 @@ impl Vm {
                     };
                 }
             }
-            Status::Sleeping { .. } | Status::Parked { .. } => self.resume(state, id, false),
+            Status::Sleeping { .. } | Status::Parked { .. } | Status::Joining { .. } => {
+                self.resume(state, id, false)
+            }
             // The instruction that needs the class looks again.
             Status::Initialising(_) => state.thread_mut(id).status = Status::Runnable,
             Status::Ended => {}
@@ -58,7 +61,7 @@ impl Vm {
     pub(in crate::vm) fn resume(&self, state: &mut State, id: ThreadId, interrupted: bool) {
         let thread = state.thread_mut(id);
         thread.status = Status::Runnable;
-        thread.asked = false;
+        thread.stand = Stand::Fresh;
         if interrupted {
             // `run` throws it, in the thread.
             thread.throws_interrupted = true;

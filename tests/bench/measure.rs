@@ -1,0 +1,106 @@
+//! The figures of docs/benchmarks.md. Run through `scripts/bench`, which says on what machine and writes them down.
+//!
+//! A figure is a line in `main`: what is measured, how long it may take, how long it took. It prints a table in
+//! Markdown and fails when a bound is exceeded.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+use guide::program::{Jdk, Program};
+use std::process::{Command, ExitCode};
+use std::time::{Duration, Instant};
+
+fn main() -> ExitCode {
+    let mut table = Table::new();
+    for home in support::jdks() {
+        let jdk = || Jdk::find(Some(&home)).expect("a JDK");
+        let name = format!("JDK {}", jdk().version());
+        let (decoding, size) = decode_java_base(jdk);
+        table.row(
+            &format!("decode all of java.base, {name}: {size}"),
+            Duration::from_secs(2),
+            decoding,
+        );
+        let home = home.to_str().expect("a path in UTF-8");
+        table.row(
+            &format!("`guide show java.lang.Object`, start to exit, {name}"),
+            Duration::from_millis(30),
+            start_to_exit(
+                &["show", "--jdk", home, "java.lang.Object"],
+                "hashCode",
+                101,
+            ),
+        );
+    }
+    table.verdict()
+}
+
+/// The best of five runs, each with a program of its own, and what was decoded.
+fn decode_java_base(jdk: impl Fn() -> Jdk) -> (Option<Duration>, String) {
+    let names = jdk().class_names("java.base").expect("a sound image");
+    let mut best = None;
+    let mut size = String::new();
+    for _ in 0..5 {
+        let begin = Instant::now();
+        let program = Program::open(&[], &[], jdk()).expect("a JDK is enough");
+        let (mut classes, mut methods, mut instructions) = (0, 0, 0);
+        for name in names.iter().filter(|name| *name != "module-info") {
+            let id = program.load(program.symbol(name)).expect("a sound class");
+            classes += 1;
+            for &method in &program.class(id).methods {
+                let code = program.code(method).expect("sound code");
+                methods += 1;
+                instructions += code.map_or(0, |code| code.instructions.len());
+            }
+        }
+        let took = begin.elapsed();
+        best = Some(best.map_or(took, |best: Duration| best.min(took)));
+        size = format!("{classes} classes, {methods} methods, {instructions} instructions");
+    }
+    (best, size)
+}
+
+/// The median time of a command that prints `expected`, among other things; `None` where it fails.
+fn start_to_exit(arguments: &[&str], expected: &str, runs: usize) -> Option<Duration> {
+    let mut times = Vec::with_capacity(runs);
+    for _ in 0..runs {
+        let begin = Instant::now();
+        let output = support::run(Command::new(support::GUIDE).args(arguments));
+        times.push(begin.elapsed());
+        let printed = String::from_utf8_lossy(&output.stdout);
+        if !output.status.success() || !printed.contains(expected) {
+            eprint!("{printed}{}", String::from_utf8_lossy(&output.stderr));
+            return None;
+        }
+    }
+    times.sort();
+    Some(times[runs / 2])
+}
+
+struct Table {
+    exceeded: bool,
+}
+
+impl Table {
+    fn new() -> Table {
+        println!("| what | took | must take less than |");
+        println!("|---|---:|---:|");
+        Table { exceeded: false }
+    }
+
+    fn row(&mut self, what: &str, bound: Duration, took: Option<Duration>) {
+        let shown = took.map_or("failed".into(), |took| format!("{took:.3?}"));
+        println!("| {what} | {shown} | {bound:?} |");
+        if took.is_none_or(|took| took >= bound) {
+            self.exceeded = true;
+        }
+    }
+
+    fn verdict(self) -> ExitCode {
+        if self.exceeded {
+            eprintln!("a figure exceeds its bound");
+            return ExitCode::FAILURE;
+        }
+        ExitCode::SUCCESS
+    }
+}

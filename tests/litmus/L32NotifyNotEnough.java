@@ -1,0 +1,37 @@
+// Two takers with "while", two items, but one notify: if both wait, the second is never woken.
+// About 385 executions without reduction (model.py).
+public class L32NotifyNotEnough {
+    static final Object m = new Object();
+    static int items;
+
+    static void take() {
+        synchronized (m) {
+            while (items == 0) {
+                try {
+                    m.wait();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+            items--;
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread a = new Thread(() -> {
+            take();
+        });
+        Thread b = new Thread(() -> {
+            take();
+        });
+        a.start();
+        b.start();
+        synchronized (m) {
+            items = 2;
+            m.notify();
+        }
+        a.join();
+        b.join();
+        System.out.println(items);
+    }
+}
