@@ -103,6 +103,9 @@ fn print_stats(vm: &Vm, state: &State) {
     eprintln!("threads         {}", state.threads.len());
     eprintln!("choices         {}", state.choices);
     eprintln!("clones          0");
+    for model in state.approximations.iter() {
+        eprintln!("approximate     {}", model.replace('/', "."));
+    }
     if let Some(kib) = peak_memory_kib() {
         eprintln!("peak memory     {} MiB", kib / 1024);
     }

@@ -1,7 +1,7 @@
 //! `Op`: an instruction as the loop runs it, one for each of the program's, at the same index. What needs looking up
 //! starts as `Unresolved` and is overwritten when it is first run.
 
-use super::natives::Native;
+use super::natives::Model;
 use crate::program::instruction::{BinaryOp, Comparison, Element, InvokeKind, Kind, StackOp};
 use crate::program::{ClassId, Code, Constant, Instruction, MethodId, StringId};
 use std::cell::Cell;
@@ -23,7 +23,7 @@ pub struct Linked {
     pub is_atomic: bool,
     /// Its own accesses are no visible operations.
     pub is_quiet: bool,
-    pub native: Option<Native>,
+    pub native: Option<&'static Model>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

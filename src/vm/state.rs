@@ -5,6 +5,7 @@ use super::stop::Finding;
 use super::thread::{Status, Thread, ThreadId};
 use crate::program::{ClassId, StringId};
 use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 #[derive(Clone)]
@@ -33,6 +34,8 @@ pub struct State {
     pub output: Rc<Vec<Output>>,
     pub(super) input_read: usize,
     pub findings: Rc<Vec<Finding>>,
+    /// The approximate models this path went through: it shows fewer behaviours there than HotSpot could.
+    pub approximations: Rc<BTreeSet<&'static str>>,
     /// Bytecodes executed so far on this path.
     pub bytecodes: u64,
     /// How often this path paused for a choice.
@@ -111,6 +114,7 @@ impl State {
             output: Rc::default(),
             input_read: 0,
             findings: Rc::default(),
+            approximations: Rc::default(),
             bytecodes: 0,
             choices: 0,
             depends_on_timing: false,
@@ -214,6 +218,12 @@ impl State {
                     .is_some_and(|at| any_timing || Some(at) == earliest),
             })
             .collect()
+    }
+
+    pub(super) fn note_approximation(&mut self, model: &'static str) {
+        if !self.approximations.contains(model) {
+            Rc::make_mut(&mut self.approximations).insert(model);
+        }
     }
 
     /// Enters a monitor that is free or the current thread's own; tells whether it was.

@@ -43,7 +43,6 @@ pub enum Flow {
     Void,
     /// The method runs, and its result is the call's.
     Call(MethodId, Vec<Value>),
-    Throw(ObjectId),
     /// A new exception of this class with this message.
     Raise(&'static str, Option<String>),
     /// A class or member is missing: the error Java has for that.
@@ -107,6 +106,11 @@ const TABLES: &[&[Model]] = &[
     unsafe_::MODELS,
 ];
 
+/// What a class made for a concatenation ends with.
+static CONCAT: Model = exact("concat", string::concat);
+/// Linking native methods to the JDK's own library: there is none.
+static REGISTER: Model = exact("registerNatives", |_| Flow::Void);
+
 /// Methods that run from their own bytecode as one step: what HotSpot does in them under locks of its own.
 const ATOMIC: &[&str] = &[
     "java/lang/Thread.<init>",
@@ -135,7 +139,7 @@ impl Default for Natives {
 }
 
 impl Natives {
-    pub fn find(&self, program: &Program, id: MethodId) -> Option<Native> {
+    pub fn find(&self, program: &Program, id: MethodId) -> Option<&'static Model> {
         let method = program.method(id);
         if !program.is_from_jdk(method.class) {
             return None;
@@ -143,20 +147,18 @@ impl Natives {
         let class = program.text(program.class(method.class).name);
         let (name, descriptor) = (program.text(method.name), program.text(method.descriptor));
         if program.is_made(method.class) && method.flags.is_native() {
-            return Some(string::concat);
+            return Some(&CONCAT);
         }
         if matches!(name, "registerNatives" | "initIDs")
             && descriptor == "()V"
             && method.flags.is_native()
         {
-            return Some(|_| Flow::Void);
+            return Some(&REGISTER);
         }
         let full = format!("{class}.{name}{descriptor}");
         let short = &full[..full.len() - descriptor.len()];
-        self.models
-            .get(full.as_str())
-            .or_else(|| self.models.get(short))
-            .map(|model| model.run)
+        let model = self.models.get(full.as_str());
+        model.or_else(|| self.models.get(short)).copied()
     }
 
     pub fn is_atomic(&self, program: &Program, id: MethodId) -> bool {

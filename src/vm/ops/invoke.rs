@@ -2,7 +2,7 @@
 
 use crate::program::MethodId;
 use crate::vm::heap::ObjectId;
-use crate::vm::natives::{Call, Flow};
+use crate::vm::natives::{Call, Fidelity, Flow};
 use crate::vm::state::State;
 use crate::vm::step::Step;
 use crate::vm::thread::{After, Frame, Status, Thread, ThreadId};
@@ -19,7 +19,7 @@ impl Vm {
         after: After,
     ) -> Step {
         let linked = self.linked(method);
-        if let Some(native) = linked.native {
+        if let Some(model) = linked.native {
             if state.heap.wants_collection() {
                 return self.collect_then_again(state, thread);
             }
@@ -33,9 +33,14 @@ impl Vm {
                 method,
                 base: base as usize,
             };
-            match native(&mut call) {
+            match (model.run)(&mut call) {
                 Flow::Bytecode if !linked.ops.is_empty() => {}
-                flow => return self.finish_native(state, thread, method, flow),
+                flow => {
+                    if model.fidelity == Fidelity::Approximate {
+                        state.note_approximation(model.name);
+                    }
+                    return self.finish_native(state, thread, method, flow);
+                }
             }
         }
         if linked.ops.is_empty() {
@@ -180,7 +185,6 @@ impl Vm {
                 }
                 self.push_call(thread, callee, &values, After::Push);
             }
-            Flow::Throw(exception) => return self.throw(state, thread, exception),
             Flow::Raise(class, message) => {
                 let made =
                     self.new_exception(state, thread, class, message.as_deref(), Some(method));
