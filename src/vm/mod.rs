@@ -147,10 +147,10 @@ impl Vm {
     }
 
     fn run_thread(&self, state: &mut State, thread: &mut Thread, watch: &LocationSet) -> Exit {
-        if std::mem::take(&mut thread.throws_interrupted) {
-            if let step::Step::Exit(exit) = self.throw_interrupted(state, thread) {
-                return exit;
-            }
+        if std::mem::take(&mut thread.throws_interrupted)
+            && let step::Step::Exit(exit) = self.throw_interrupted(state, thread)
+        {
+            return exit;
         }
         if watch.is_empty() {
             self.execute::<false>(state, thread, watch)

@@ -331,13 +331,13 @@ impl Vm {
     }
 
     fn set_static(&self, state: &mut State, class: &str, field: &str, value: Value) {
-        if let Ok(class) = self.program.load(self.program.symbol(class)) {
-            if let Some((mirror, slot)) = self.static_field(state, class, field) {
-                if value.is_reference() {
-                    state.heap.share(value.as_reference());
-                }
-                state.heap.set_field(mirror, slot, value);
+        if let Ok(class) = self.program.load(self.program.symbol(class))
+            && let Some((mirror, slot)) = self.static_field(state, class, field)
+        {
+            if value.is_reference() {
+                state.heap.share(value.as_reference());
             }
+            state.heap.set_field(mirror, slot, value);
         }
     }
 

@@ -355,14 +355,15 @@ impl Vm {
 
             loop {
                 if WATCH {
-                    if let Some(bits) = watched {
-                        if bits[pc / 64] & 1 << (pc % 64) != 0 && !std::mem::take(&mut reported) {
-                            save!();
-                            state.bytecodes += (pc - block) as u64;
-                            state.fuel = fuel;
-                            state.reported = true;
-                            return Exit::Reached(Location::new(frame.method, pc as u32));
-                        }
+                    if let Some(bits) = watched
+                        && bits[pc / 64] & 1 << (pc % 64) != 0
+                        && !std::mem::take(&mut reported)
+                    {
+                        save!();
+                        state.bytecodes += (pc - block) as u64;
+                        state.fuel = fuel;
+                        state.reported = true;
+                        return Exit::Reached(Location::new(frame.method, pc as u32));
                     }
                     reported = false;
                 }

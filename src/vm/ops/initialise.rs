@@ -127,10 +127,10 @@ impl Vm {
             ClassStatus::InProgress(by) => by != state.current,
             ClassStatus::Loaded | ClassStatus::Failed => true,
         };
-        if let Some(parent) = self.class(class).superclass {
-            if waits(parent) {
-                return Some(parent);
-            }
+        if let Some(parent) = self.class(class).superclass
+            && waits(parent)
+        {
+            return Some(parent);
         }
         let declares_default = |id: ClassId| {
             program.class(id).methods.iter().any(|&method| {

@@ -144,15 +144,15 @@ impl Vm {
         let mut exception = exception;
         loop {
             let frame = *thread.top();
-            if !frame.has(Frame::NEEDS_LOCK) {
-                if let Some(target) = self.find_handler(state, &frame, exception) {
-                    let locals = usize::from(self.linked(frame.method).locals);
-                    let top = thread.top_mut();
-                    top.pc = target;
-                    top.height = 1;
-                    thread.stack[frame.base as usize + locals] = Value::reference(exception);
-                    return Step::Frame;
-                }
+            if !frame.has(Frame::NEEDS_LOCK)
+                && let Some(target) = self.find_handler(state, &frame, exception)
+            {
+                let locals = usize::from(self.linked(frame.method).locals);
+                let top = thread.top_mut();
+                top.pc = target;
+                top.height = 1;
+                thread.stack[frame.base as usize + locals] = Value::reference(exception);
+                return Step::Frame;
             }
             thread.frames.pop();
             self.leave_frame(state, thread, &frame);
