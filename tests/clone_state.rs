@@ -95,8 +95,8 @@ fn disturb(program: &str, how: impl Fn(&mut Way)) -> Option<String> {
     if expected == found {
         return None;
     }
-    let lines = expected.out.lines().zip(found.out.lines());
-    let differing = lines.filter(|(expected, found)| expected != found).next();
+    let mut lines = expected.out.lines().zip(found.out.lines());
+    let differing = lines.find(|(expected, found)| expected != found);
     Some(format!(
         "{program}: {differing:?}\n  undisturbed: {}\n  disturbed:   {}",
         expected.summary(),
