@@ -190,7 +190,7 @@ impl Vm {
             thread.atomic -= 1;
         }
         if !frame.lock.is_null() {
-            self.release(state, frame.lock);
+            self.release(state, thread, frame.lock);
         }
     }
 
