@@ -266,8 +266,8 @@ impl Vm {
             }
         }
         let value = (width > 0).then(|| self.operand(thread, width - 1));
-        thread.frames.pop();
         self.leave_frame(state, thread, &frame);
+        thread.frames.pop();
         match frame.after {
             After::Push => self.complete(thread, 0, value),
             After::Drop => self.complete(thread, 0, None),

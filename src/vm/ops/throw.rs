@@ -154,8 +154,8 @@ impl Vm {
                 thread.stack[frame.base as usize + locals] = Value::reference(exception);
                 return Step::Frame;
             }
-            thread.frames.pop();
             self.leave_frame(state, thread, &frame);
+            thread.frames.pop();
             if frame.method == self.known.initialise_stub {
                 exception = self.initialisation_failed(state, thread, &frame, exception);
             }
