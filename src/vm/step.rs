@@ -696,6 +696,10 @@ impl Vm {
                     Op::Return => ret!(0),
                     Op::ReturnValue => ret!(1),
                     Op::ReturnWide => ret!(2),
+                    Op::ReturnNarrow(kind) => {
+                        slots[sp - 1] = kind.cut(slots[sp - 1]);
+                        ret!(1)
+                    }
 
                     Op::GetField { slot } => {
                         let object = slots[sp - 1].as_reference();
@@ -746,6 +750,16 @@ impl Vm {
                         state.heap.set_field(object, slot, value);
                         sp -= 3;
                     }
+                    Op::PutFieldNarrow { slot, kind } => {
+                        let object = slots[sp - 2].as_reference();
+                        if object.is_null() {
+                            null!()
+                        }
+                        visible!(state.heap.is_shared(object));
+                        let value = kind.cut(slots[sp - 1]);
+                        state.heap.set_field(object, slot, value);
+                        sp -= 2;
+                    }
                     Op::GetStatic {
                         class,
                         slot,
@@ -794,6 +808,15 @@ impl Vm {
                         record_static!(Write, class, mirror, slot);
                         sp -= 2;
                         state.heap.set_field(mirror, slot, slots[sp]);
+                    }
+                    Op::PutStaticNarrow { class, slot, kind } => {
+                        if !state.is_initialised(class) && !self.is_initialising(state, class) {
+                            slow!(self.initialise(state, thread, class))
+                        }
+                        visible!(true);
+                        let mirror = self.mirror(state, class);
+                        let value = kind.cut(pop!());
+                        state.heap.set_field(mirror, slot, value);
                     }
 
                     Op::InvokeStatic { method } => {
