@@ -72,6 +72,9 @@ impl Vm {
     /// A native without a model, or an abstract method called directly.
     fn no_code(&self, state: &mut State, thread: &mut Thread, method: MethodId) -> Step {
         let declared = self.program.method(method);
+        if declared.flags.is_native() && !self.program.is_from_jdk(declared.class) {
+            return self.raise_unsatisfied_link(state, thread, method);
+        }
         if declared.flags.is_native() {
             return Step::Exit(Exit::Stop(
                 self.unsupported(thread, self.native_name(method)),

@@ -284,6 +284,21 @@ impl Vm {
         }
     }
 
+    /// A native method of the application: there is no library that could have it.
+    pub(in crate::vm) fn raise_unsatisfied_link(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        method: MethodId,
+    ) -> Step {
+        let message = format!("'{}'", java_signature(&self.native_name(method)));
+        let error = "java/lang/UnsatisfiedLinkError";
+        match self.new_exception(state, thread, error, Some(&message), Some(method)) {
+            Ok(error) => self.throw(state, thread, error),
+            Err(error) => Step::Exit(Exit::Stop(Stop::Broken(error))),
+        }
+    }
+
     /// No method to run for a receiver: abstract, ambiguous, or not the receiver's.
     #[cold]
     pub(in crate::vm) fn raise_selection(
