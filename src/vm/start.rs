@@ -350,12 +350,21 @@ impl Vm {
             Ok(class)
         };
         let print_stream = load("java/io/PrintStream")?;
-        let out = self.new_object(state, print_stream);
-        let err = self.new_object(state, print_stream);
-        // Shared from their start, like everything a static reaches.
-        self.set_static(state, "java/lang/System", "out", Value::reference(out));
-        self.set_static(state, "java/lang/System", "err", Value::reference(err));
-        // The locks they take differ by JDK; an object of their own is what a constructor would make.
+        let output_class = load("java/io/FileOutputStream")?;
+        let descriptor_class = load("java/io/FileDescriptor")?;
+        let mut make = |number: i32, name: &str| {
+            let descriptor = self.new_object(state, descriptor_class);
+            self.set(state, descriptor, "fd", Value::int(number));
+            self.set(state, descriptor, "handle", Value::long(-1));
+            let file = self.new_object(state, output_class);
+            self.set(state, file, "fd", Value::reference(descriptor));
+            let stream = self.new_object(state, print_stream);
+            self.set(state, stream, "out", Value::reference(file));
+            // Shared from their start, like everything a static reaches.
+            self.set_static(state, "java/lang/System", name, Value::reference(stream));
+            stream
+        };
+        let (out, err) = (make(1, "out"), make(2, "err"));
         state.system.out = Some(out);
         state.system.err = Some(err);
         let line = self.new_string(state, "\n");
@@ -365,7 +374,6 @@ impl Vm {
             "lineSeparator",
             Value::reference(line),
         );
-        let descriptor_class = load("java/io/FileDescriptor")?;
         let descriptor = self.new_object(state, descriptor_class);
         self.set(state, descriptor, "fd", Value::int(0));
         self.set(state, descriptor, "handle", Value::long(-1));

@@ -112,6 +112,22 @@ static CONCAT: Model = exact("concat", string::concat);
 /// Linking native methods to the JDK's own library: there is none.
 static REGISTER: Model = exact("registerNatives", |_| Flow::Void);
 
+/// The machinery of `java.lang.invoke` rests on what only a booted JDK has. Run without that it would fail in ways a
+/// program could catch, so all of it is unsupported until it has models.
+static METHOD_HANDLES: Model = exact("java/lang/invoke", |_| Flow::Unsupported(String::new()));
+
+/// Classes there that need none of it.
+const INVOKE_FROM_BYTECODE: &[&str] = &[
+    "java/lang/invoke/SerializedLambda",
+    "java/lang/invoke/LambdaConversionException",
+    "java/lang/invoke/StringConcatException",
+    "java/lang/invoke/WrongMethodTypeException",
+];
+
+fn is_method_handles(class: &str) -> bool {
+    class.starts_with("java/lang/invoke/")
+}
+
 /// Methods that run from their own bytecode as one step: what HotSpot does in them under locks of its own.
 const ATOMIC: &[&str] = &[
     "java/lang/Thread.<init>",
@@ -155,6 +171,9 @@ impl Natives {
             && method.flags.is_native()
         {
             return Some(&REGISTER);
+        }
+        if is_method_handles(class) && !INVOKE_FROM_BYTECODE.contains(&class) {
+            return Some(&METHOD_HANDLES);
         }
         let full = format!("{class}.{name}{descriptor}");
         let short = &full[..full.len() - descriptor.len()];

@@ -30,13 +30,19 @@ pub const MODELS: &[Model] = &[
         print(call, vec![byte])
     }),
     exact("java/io/PrintStream.write([BII)V", print_bytes),
+    exact("java/io/PrintStream.close()V", close),
+    exact("java/io/FileOutputStream.writeBytes([BIIZ)V", write_bytes),
+    exact("java/io/FileOutputStream.write(IZ)V", |call| {
+        let byte = call.int(1) as u8;
+        write_to_file(call, vec![byte])
+    }),
     exact("java/io/PrintStream.flush()V", |call| match stream(call) {
         Some(_) => Flow::Void,
         None => Flow::Bytecode,
     }),
     exact("java/io/PrintStream.checkError()Z", |call| {
         match stream(call) {
-            Some(_) => boolean(false),
+            Some(_) => boolean(is_closed(call)),
             None => Flow::Bytecode,
         }
     }),
@@ -95,21 +101,72 @@ fn print_bytes(call: &mut Call) -> Flow {
     if stream(call).is_none() {
         return Flow::Bytecode;
     }
+    match byte_range(call) {
+        Ok(bytes) => print(call, bytes),
+        Err(flow) => flow,
+    }
+}
+
+/// The bytes that an array, a position and a length name.
+fn byte_range(call: &Call) -> Result<Vec<u8>, Flow> {
     let (array, from, length) = (call.reference(1), call.int(2), call.int(3));
     if array.is_null() {
-        return super::null_pointer();
+        return Err(super::null_pointer());
     }
     let Array::Byte(bytes) = call.state.heap.array(array) else {
-        return Flow::Bytecode;
+        return Err(Flow::Bytecode);
     };
     let range = usize::try_from(from).ok().zip(usize::try_from(length).ok());
-    match range.and_then(|(from, length)| bytes.get(from..from + length)) {
-        Some(bytes) => {
-            let bytes = bytes.iter().map(|&byte| byte as u8).collect();
-            print(call, bytes)
-        }
-        None => Flow::Raise("java/lang/IndexOutOfBoundsException", None),
+    let bytes = range.and_then(|(from, length)| bytes.get(from..from + length));
+    match bytes {
+        Some(bytes) => Ok(bytes.iter().map(|&byte| byte as u8).collect()),
+        None => Err(Flow::Raise("java/lang/IndexOutOfBoundsException", None)),
     }
+}
+
+fn write_bytes(call: &mut Call) -> Flow {
+    match byte_range(call) {
+        Ok(bytes) => write_to_file(call, bytes),
+        Err(flow) => flow,
+    }
+}
+
+/// A `FileOutputStream` over one of the standard streams' descriptors; other files are not modelled here.
+fn write_to_file(call: &mut Call, bytes: Vec<u8>) -> Flow {
+    let stream = match call.vm.file_descriptor(call.state, call.reference(0)) {
+        Some(1) => Stream::Out,
+        Some(2) => Stream::Err,
+        _ => return Flow::Unsupported(String::new()),
+    };
+    if !call.turn() {
+        return Flow::Ask;
+    }
+    call.record(Action::Print);
+    call.vm.print(call.state, stream, &bytes);
+    Flow::Void
+}
+
+/// What is printed to a closed stream is lost; nobody is told.
+fn close(call: &mut Call) -> Flow {
+    if stream(call).is_none() {
+        return Flow::Bytecode;
+    }
+    let object = call.reference(0);
+    if let Some(wait) = monitor_is_taken(call, object) {
+        return wait;
+    }
+    if !call.turn() {
+        return Flow::Ask;
+    }
+    call.vm
+        .set(call.state, object, "out", crate::vm::Value::NULL);
+    Flow::Void
+}
+
+fn is_closed(call: &Call) -> bool {
+    let object = call.reference(0);
+    let slot = call.vm.slot_of(call.state.heap.class(object), "out");
+    slot.is_some_and(|slot| call.state.heap.field(object, slot).as_reference().is_null())
 }
 
 fn print(call: &mut Call, bytes: Vec<u8>) -> Flow {
@@ -122,6 +179,9 @@ fn print(call: &mut Call, bytes: Vec<u8>) -> Flow {
     }
     if !call.turn() {
         return Flow::Ask;
+    }
+    if is_closed(call) {
+        return Flow::Void;
     }
     call.record(Action::Print);
     call.vm.print(call.state, stream, &bytes);

@@ -382,19 +382,20 @@ impl Vm {
 
 /// Whether a stream is standard input; others are files, which are not modelled here.
 fn is_standard_input(call: &Call) -> bool {
-    let stream = call.reference(0);
-    let class = call.state.heap.class(stream);
-    let descriptor = call
-        .vm
-        .slot_of(class, "fd")
-        .map(|slot| call.state.heap.field(stream, slot).as_reference());
-    let Some(descriptor) = descriptor.filter(|descriptor| !descriptor.is_null()) else {
-        return false;
-    };
-    let class = call.state.heap.class(descriptor);
-    call.vm
-        .slot_of(class, "fd")
-        .is_some_and(|slot| call.state.heap.field(descriptor, slot).as_int() == 0)
+    call.vm.file_descriptor(call.state, call.reference(0)) == Some(0)
+}
+
+impl Vm {
+    /// The number of the descriptor that a file stream has.
+    pub(in crate::vm) fn file_descriptor(&self, state: &State, stream: ObjectId) -> Option<i32> {
+        let slot = self.slot_of(state.heap.class(stream), "fd")?;
+        let descriptor = state.heap.field(stream, slot).as_reference();
+        if descriptor.is_null() {
+            return None;
+        }
+        let slot = self.slot_of(state.heap.class(descriptor), "fd")?;
+        Some(state.heap.field(descriptor, slot).as_int())
+    }
 }
 
 fn read_byte(call: &mut Call) -> Flow {
