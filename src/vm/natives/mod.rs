@@ -116,17 +116,17 @@ static REGISTER: Model = exact("registerNatives", |_| Flow::Void);
 /// program could catch, so all of it is unsupported until it has models.
 static METHOD_HANDLES: Model = exact("java/lang/invoke", |_| Flow::Unsupported(String::new()));
 
-/// Classes there that need none of it.
-const INVOKE_FROM_BYTECODE: &[&str] = &[
-    "java/lang/invoke/SerializedLambda",
+/// Classes and methods there that need none of it.
+const FROM_BYTECODE: &[&str] = &[
     "java/lang/invoke/LambdaConversionException",
+    "java/lang/invoke/MethodHandles.lookup",
+    "java/lang/invoke/MethodHandles$Lookup.<init>",
+    "java/lang/invoke/MethodHandles$Lookup.lookupClass",
+    "java/lang/invoke/MethodHandles$Lookup.lookupModes",
+    "java/lang/invoke/SerializedLambda",
     "java/lang/invoke/StringConcatException",
     "java/lang/invoke/WrongMethodTypeException",
 ];
-
-fn is_method_handles(class: &str) -> bool {
-    class.starts_with("java/lang/invoke/")
-}
 
 /// Methods that run from their own bytecode as one step: what HotSpot does in them under locks of its own.
 const ATOMIC: &[&str] = &[
@@ -172,13 +172,14 @@ impl Natives {
         {
             return Some(&REGISTER);
         }
-        if is_method_handles(class) && !INVOKE_FROM_BYTECODE.contains(&class) {
-            return Some(&METHOD_HANDLES);
-        }
         let full = format!("{class}.{name}{descriptor}");
         let short = &full[..full.len() - descriptor.len()];
         let model = self.models.get(full.as_str());
-        model.or_else(|| self.models.get(short)).copied()
+        let model = model.or_else(|| self.models.get(short)).copied();
+        let is_bound = class.starts_with("java/lang/invoke/")
+            && !FROM_BYTECODE.contains(&class)
+            && !FROM_BYTECODE.contains(&short);
+        model.or(is_bound.then_some(&METHOD_HANDLES))
     }
 
     pub fn is_atomic(&self, program: &Program, id: MethodId) -> bool {

@@ -12,6 +12,13 @@ const UNSAFE: &str = "jdk/internal/misc/Unsafe.";
 
 pub const MODELS: &[Model] = &[
     exact(
+        "java/lang/invoke/MethodHandles$Lookup.ensureInitialized(Ljava/lang/Class;)Ljava/lang/Class;",
+        |call| match ensure_initialised(call) {
+            Flow::Void => reference(call.reference(1)),
+            flow => flow,
+        },
+    ),
+    exact(
         "jdk/internal/misc/Unsafe.arrayBaseOffset0(Ljava/lang/Class;)I",
         |_| int(0),
     ),
