@@ -10,7 +10,7 @@ use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::instruction::{Comparison, InvokeKind, Kind};
 use crate::program::{
     ClassId, Constant, Dynamic, DynamicId, Flags, Handle, Handler, Instruction, MadeClass,
-    MadeMember, MethodRef, Program, Symbol,
+    MadeMember, MethodRef, Program,
 };
 use crate::vm::Vm;
 
