@@ -27,6 +27,7 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
         memory_limit: Some(config.memory_mib << 20),
         deadline: config.time.map(|time| Instant::now() + time),
         live_output: true,
+        events: false,
         assertions: false,
         arguments: config.start.arguments.clone(),
     };
@@ -103,6 +104,9 @@ fn print_stats(vm: &Vm, state: &State) {
     eprintln!("threads         {}", state.threads.len());
     eprintln!("choices         {}", state.choices);
     eprintln!("clones          0");
+    for model in state.approximations.iter() {
+        eprintln!("approximate     {}", model.replace('/', "."));
+    }
     if let Some(kib) = peak_memory_kib() {
         eprintln!("peak memory     {} MiB", kib / 1024);
     }

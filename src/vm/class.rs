@@ -142,6 +142,7 @@ impl Vm {
             is_synchronized,
             is_atomic,
             is_hidden: self.program.is_made(method.class) || self.is_annotated_hidden(id),
+            is_quiet: self.natives.is_quiet(&self.program, id),
             native,
         };
         self.methods.set(id.0, linked)

@@ -1,7 +1,7 @@
 //! `Op`: an instruction as the loop runs it, one for each of the program's, at the same index. What needs looking up
 //! starts as `Unresolved` and is overwritten when it is first run.
 
-use super::natives::Native;
+use super::natives::Model;
 use super::value::Value;
 use crate::program::instruction::{BinaryOp, Comparison, Element, InvokeKind, Kind, StackOp};
 use crate::program::{ClassId, Code, Constant, Instruction, MethodId, StringId};
@@ -24,7 +24,9 @@ pub struct Linked {
     pub is_atomic: bool,
     /// No stack trace shows it.
     pub is_hidden: bool,
-    pub native: Option<Native>,
+    /// Its own accesses are no visible operations.
+    pub is_quiet: bool,
+    pub native: Option<&'static Model>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -47,6 +47,8 @@ pub struct Heap {
     /// Slots and elements given out since the last collection, in units of 16 bytes.
     since_collection: u64,
     collect_at: u64,
+    /// Collections come after this many units whatever is live: a test's way to find roots that are missing.
+    collect_every: Option<u64>,
     /// What is live and what was made since, in units of 16 bytes.
     in_use: u64,
 }
@@ -174,6 +176,7 @@ impl Default for Heap {
             made: 0,
             since_collection: 0,
             collect_at: COLLECT_AFTER,
+            collect_every: None,
             in_use: 0,
         }
     }
@@ -184,6 +187,13 @@ impl Heap {
     #[inline(always)]
     pub fn wants_collection(&self) -> bool {
         self.since_collection >= self.collect_at
+    }
+
+    /// From now on a collection comes after every so many units (16 bytes) given out: with 1, wherever one may come at
+    /// all. What the program does must not depend on it.
+    pub fn collect_every(&mut self, units: u64) {
+        self.collect_every = Some(units.max(1));
+        self.collect_at = units.max(1);
     }
 
     /// Bytes in use, roughly: what was live at the last collection and what was given out since.
@@ -464,7 +474,7 @@ impl Heap {
         let units = self.sweep_objects(&live) + self.sweep_arrays(&live);
         self.in_use = units;
         self.since_collection = 0;
-        self.collect_at = COLLECT_AFTER.max(units);
+        self.collect_at = self.collect_every.unwrap_or(COLLECT_AFTER.max(units));
     }
 
     fn sweep_objects(&mut self, live: &Live) -> u64 {

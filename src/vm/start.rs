@@ -36,8 +36,6 @@ pub struct Known {
     /// In the holder, or in the thread itself before Java 19.
     pub thread_status: u32,
     pub thread_daemon: u32,
-    /// What a thread was made to run: `target`, or `task` in the holder.
-    pub thread_task: u32,
     pub eetop: Option<u32>,
     pub park_blocker: Option<u32>,
     pub terminated: i32,
@@ -115,9 +113,6 @@ impl Known {
             thread_status: slot(status_class, "threadStatus")
                 .ok_or_else(|| missing("Thread.threadStatus"))?,
             thread_daemon: slot(status_class, "daemon").ok_or_else(|| missing("Thread.daemon"))?,
-            thread_task: slot(status_class, "task")
-                .or_else(|| slot(thread, "target"))
-                .ok_or_else(|| missing("Thread.target"))?,
             eetop: slot(thread, "eetop"),
             park_blocker: slot(thread, "parkBlocker"),
             terminated: 2,
@@ -251,6 +246,7 @@ impl Vm {
         self.link(main)?;
         let arguments = self.make_arguments(&mut state)?;
         state.bytecodes = 0;
+        state.events.clear();
         let mut thread = state.thread(state.current).clone();
         let launcher = make_launcher(program, method);
         self.push_call(
@@ -336,13 +332,13 @@ impl Vm {
     }
 
     fn set_static(&self, state: &mut State, class: &str, field: &str, value: Value) {
-        if let Ok(class) = self.program.load(self.program.symbol(class)) {
-            if let Some((mirror, slot)) = self.static_field(state, class, field) {
-                if value.is_reference() {
-                    state.heap.share(value.as_reference());
-                }
-                state.heap.set_field(mirror, slot, value);
+        if let Ok(class) = self.program.load(self.program.symbol(class))
+            && let Some((mirror, slot)) = self.static_field(state, class, field)
+        {
+            if value.is_reference() {
+                state.heap.share(value.as_reference());
             }
+            state.heap.set_field(mirror, slot, value);
         }
     }
 

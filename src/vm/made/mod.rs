@@ -30,7 +30,6 @@ impl From<crate::error::Error> for Unlinked {
 
 /// A class to be made for one call site.
 pub struct Maker<'a> {
-    pub vm: &'a Vm,
     pub program: &'a Program,
     pub site: &'a Dynamic,
     /// The name the class will have, with slashes.
@@ -55,7 +54,6 @@ impl Vm {
         let class = program.text(bootstrap.class);
         let method = program.text(bootstrap.name);
         let maker = Maker {
-            vm: self,
             program,
             site,
             name: format!("{caller}$$Lambda${}", id.0),

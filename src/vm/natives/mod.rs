@@ -15,6 +15,7 @@ mod unsafe_;
 
 use super::Vm;
 use super::choice::Choice;
+use super::event::Action;
 use super::heap::ObjectId;
 use super::state::State;
 use super::stop::Stop;
@@ -43,7 +44,6 @@ pub enum Flow {
     Void,
     /// The method runs, and its result is the call's.
     Call(MethodId, Vec<Value>),
-    Throw(ObjectId),
     /// A new exception of this class with this message.
     Raise(&'static str, Option<String>),
     /// A class or member is missing: the error Java has for that.
@@ -107,11 +107,23 @@ const TABLES: &[&[Model]] = &[
     unsafe_::MODELS,
 ];
 
+/// What a class made for a concatenation ends with.
+static CONCAT: Model = exact("concat", string::concat);
+/// Linking native methods to the JDK's own library: there is none.
+static REGISTER: Model = exact("registerNatives", |_| Flow::Void);
+
 /// Methods that run from their own bytecode as one step: what HotSpot does in them under locks of its own.
 const ATOMIC: &[&str] = &[
     "java/lang/Thread.<init>",
     "java/lang/Thread.start",
     "java/lang/Thread.exit",
+];
+
+/// Methods whose own accesses are no visible operations: what a thread's start reads of the thread itself.
+const QUIET: &[&str] = &[
+    "java/lang/Thread.run",
+    "java/lang/Thread.runWith",
+    "java/lang/Thread.scopedValueBindings",
 ];
 
 pub struct Natives {
@@ -128,7 +140,7 @@ impl Default for Natives {
 }
 
 impl Natives {
-    pub fn find(&self, program: &Program, id: MethodId) -> Option<Native> {
+    pub fn find(&self, program: &Program, id: MethodId) -> Option<&'static Model> {
         let method = program.method(id);
         if !program.is_from_jdk(method.class) {
             return None;
@@ -136,31 +148,37 @@ impl Natives {
         let class = program.text(program.class(method.class).name);
         let (name, descriptor) = (program.text(method.name), program.text(method.descriptor));
         if program.is_made(method.class) && method.flags.is_native() {
-            return Some(string::concat);
+            return Some(&CONCAT);
         }
         if matches!(name, "registerNatives" | "initIDs")
             && descriptor == "()V"
             && method.flags.is_native()
         {
-            return Some(|_| Flow::Void);
+            return Some(&REGISTER);
         }
         let full = format!("{class}.{name}{descriptor}");
         let short = &full[..full.len() - descriptor.len()];
-        self.models
-            .get(full.as_str())
-            .or_else(|| self.models.get(short))
-            .map(|model| model.run)
+        let model = self.models.get(full.as_str());
+        model.or_else(|| self.models.get(short)).copied()
     }
 
     pub fn is_atomic(&self, program: &Program, id: MethodId) -> bool {
-        let method = program.method(id);
-        let class = program.text(program.class(method.class).name);
-        let name = program.text(method.name);
-        program.is_from_jdk(method.class)
-            && ATOMIC
-                .iter()
-                .any(|atomic| atomic.split_once('.') == Some((class, name)))
+        is_listed(program, id, ATOMIC)
     }
+
+    pub fn is_quiet(&self, program: &Program, id: MethodId) -> bool {
+        is_listed(program, id, QUIET)
+    }
+}
+
+fn is_listed(program: &Program, id: MethodId, list: &[&str]) -> bool {
+    let method = program.method(id);
+    let class = program.text(program.class(method.class).name);
+    let name = program.text(method.name);
+    program.is_from_jdk(method.class)
+        && list
+            .iter()
+            .any(|atomic| atomic.split_once('.') == Some((class, name)))
 }
 
 impl Call<'_> {
@@ -190,6 +208,13 @@ impl Call<'_> {
     pub fn turn_on(&mut self, object: ObjectId) -> bool {
         let shared = !self.vm.options.reduction || self.state.heap.is_shared(object);
         !shared || self.turn()
+    }
+
+    /// Notes what was done, for whoever watches.
+    pub fn record(&mut self, action: Action) {
+        if self.vm.options.events {
+            self.state.record(self.thread, action);
+        }
     }
 
     pub fn text(&self, string: ObjectId) -> String {

@@ -2,6 +2,7 @@
 
 use super::{Call, Flow, Model, boolean, exact, reference};
 use crate::program::MethodId;
+use crate::vm::event::Action;
 use crate::vm::heap::ObjectId;
 use crate::vm::state::State;
 use crate::vm::step::Step;
@@ -28,7 +29,6 @@ pub const MODELS: &[Model] = &[
         let nanos = call.long(0);
         sleep(call, nanos, 1)
     }),
-    exact("java/lang/Thread.run()V", run),
     exact("java/lang/Thread.join(J)V", join),
     exact("java/lang/Thread.isAlive()Z", is_alive),
     exact(
@@ -164,35 +164,13 @@ fn start(call: &mut Call) -> Flow {
         &[Value::reference(object)],
         After::EndThread,
     );
+    let id = ThreadId(call.state.threads.len() as u16);
     call.state.threads.push(Rc::new(thread));
+    call.record(Action::Start(id));
     call.state.alone = false;
     const RUNNABLE: i32 = 5;
     call.vm.set_thread_status(call.state, object, RUNNABLE);
     Flow::Void
-}
-
-/// The body of a thread: what it was made with, or nothing. Part of its start, and no visible operation of its own.
-fn run(call: &mut Call) -> Flow {
-    let object = call.reference(0);
-    let holder = match call.vm.known.thread_holder {
-        Some(holder) => call.state.heap.field(object, holder).as_reference(),
-        None => object,
-    };
-    let target = call
-        .state
-        .heap
-        .field(holder, call.vm.known.thread_task)
-        .as_reference();
-    if target.is_null() {
-        return Flow::Void;
-    }
-    let program = call.vm.program();
-    let class = call.state.heap.class(target);
-    match program.class_method(class, program.symbol("run"), program.symbol("()V")) {
-        Ok(Some(run)) => Flow::Call(run, vec![Value::reference(target)]),
-        Ok(None) => Flow::Unsupported(String::new()),
-        Err(error) => Flow::LinkError(error),
-    }
 }
 
 /// In Java it is a loop of `wait` on the thread's monitor until the thread has ended. Whoever waits there can only be
@@ -208,6 +186,7 @@ fn join(call: &mut Call) -> Flow {
         return Flow::Bytecode;
     }
     if call.state.has_ended(object) {
+        call.record(Action::Join(object));
         return Flow::Void;
     }
     let deadline = (millis > 0).then(|| call.vm.deadline(call.state, millis, 1_000_000));
@@ -319,6 +298,7 @@ fn interrupt(call: &mut Call) -> Flow {
 }
 
 fn interrupt_thread(call: &mut Call, id: ThreadId) {
+    call.record(Action::Interrupt(id));
     match call.state.thread(id).status {
         Status::Waiting { .. } => call.vm.wake(call.state, id, true),
         Status::Sleeping { .. } | Status::Joining { .. } => {
@@ -377,6 +357,7 @@ fn unpark(call: &mut Call) -> Flow {
         return Flow::Void;
     }
     if let Some(id) = call.state.thread_of(object) {
+        call.record(Action::Unpark(id));
         match call.state.thread(id).status {
             Status::Parked { .. } => call.vm.resume(call.state, id, false),
             Status::Ended => {}

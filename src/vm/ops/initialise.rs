@@ -130,10 +130,10 @@ impl Vm {
         if let Some(earlier) = self.initialised_before(class).filter(|&id| waits(id)) {
             return Some(earlier);
         }
-        if let Some(parent) = self.class(class).superclass {
-            if waits(parent) {
-                return Some(parent);
-            }
+        if let Some(parent) = self.class(class).superclass
+            && waits(parent)
+        {
+            return Some(parent);
         }
         let declares_default = |id: ClassId| {
             program.class(id).methods.iter().any(|&method| {

@@ -1,8 +1,9 @@
 //! Calls that are more than pushing a frame: natives, synchronized methods, calls the machine itself makes; returns.
 
-use crate::program::MethodId;
+use crate::program::{Location, MethodId};
+use crate::vm::event::{Action, Event};
 use crate::vm::heap::ObjectId;
-use crate::vm::natives::{Call, Flow};
+use crate::vm::natives::{Call, Fidelity, Flow};
 use crate::vm::state::State;
 use crate::vm::step::Step;
 use crate::vm::thread::{After, Frame, Status, Thread, ThreadId};
@@ -19,7 +20,7 @@ impl Vm {
         after: After,
     ) -> Step {
         let linked = self.linked(method);
-        if let Some(native) = linked.native {
+        if let Some(model) = linked.native {
             if state.heap.wants_collection() {
                 return self.collect_then_again(state, thread);
             }
@@ -33,9 +34,14 @@ impl Vm {
                 method,
                 base: base as usize,
             };
-            match native(&mut call) {
+            match (model.run)(&mut call) {
                 Flow::Bytecode if !linked.ops.is_empty() => {}
-                flow => return self.finish_native(state, thread, method, flow),
+                flow => {
+                    if model.fidelity == Fidelity::Approximate {
+                        state.note_approximation(model.name);
+                    }
+                    return self.finish_native(state, thread, method, flow);
+                }
             }
         }
         if linked.ops.is_empty() {
@@ -66,6 +72,9 @@ impl Vm {
     /// A native without a model, or an abstract method called directly.
     fn no_code(&self, state: &mut State, thread: &mut Thread, method: MethodId) -> Step {
         let declared = self.program.method(method);
+        if declared.flags.is_native() && !self.program.is_from_jdk(declared.class) {
+            return self.raise_unsatisfied_link(state, thread, method);
+        }
         if declared.flags.is_native() {
             return Step::Exit(Exit::Stop(
                 self.unsupported(thread, self.native_name(method)),
@@ -180,7 +189,6 @@ impl Vm {
                 }
                 self.push_call(thread, callee, &values, After::Push);
             }
-            Flow::Throw(exception) => return self.throw(state, thread, exception),
             Flow::Raise(class, message) => {
                 let made =
                     self.new_exception(state, thread, class, message.as_deref(), Some(method));
@@ -248,12 +256,21 @@ impl Vm {
         width: u32,
     ) -> Step {
         let frame = *thread.top();
-        if frame.after == After::EndThread && !self.turn(state, thread) {
-            return Step::Exit(Exit::Ask);
+        if frame.after == After::EndThread {
+            // Its end takes the thread's own monitor for a moment, so that who joins cannot miss it.
+            let object = thread.object;
+            let owner = state.heap.lock(object).0;
+            if owner != 0 && owner != state.current.as_owner() {
+                thread.status = Status::Blocked { object, wait: None };
+                return Step::Exit(Exit::Blocked);
+            }
+            if !self.turn(state, thread) {
+                return Step::Exit(Exit::Ask);
+            }
         }
         let value = (width > 0).then(|| self.operand(thread, width - 1));
-        thread.frames.pop();
         self.leave_frame(state, thread, &frame);
+        thread.frames.pop();
         match frame.after {
             After::Push => self.complete(thread, 0, value),
             After::Drop => self.complete(thread, 0, None),
@@ -280,6 +297,19 @@ impl Vm {
     }
 
     pub(in crate::vm) fn end_thread(&self, state: &mut State, thread: &mut Thread) -> Step {
+        if self.options.events {
+            // Its last frame is gone already: where it ended is where Java's part of its end is.
+            let at = Location::entry(
+                self.known
+                    .thread_exit
+                    .unwrap_or(self.known.dispatch_uncaught),
+            );
+            state.events.push(Event {
+                thread: state.current,
+                at,
+                action: Action::End,
+            });
+        }
         thread.status = Status::Ended;
         thread.frames.clear();
         thread.stack.clear();

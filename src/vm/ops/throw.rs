@@ -145,18 +145,18 @@ impl Vm {
         let mut exception = exception;
         loop {
             let frame = *thread.top();
-            if !frame.has(Frame::NEEDS_LOCK) {
-                if let Some(target) = self.find_handler(state, &frame, exception) {
-                    let locals = usize::from(self.linked(frame.method).locals);
-                    let top = thread.top_mut();
-                    top.pc = target;
-                    top.height = 1;
-                    thread.stack[frame.base as usize + locals] = Value::reference(exception);
-                    return Step::Frame;
-                }
+            if !frame.has(Frame::NEEDS_LOCK)
+                && let Some(target) = self.find_handler(state, &frame, exception)
+            {
+                let locals = usize::from(self.linked(frame.method).locals);
+                let top = thread.top_mut();
+                top.pc = target;
+                top.height = 1;
+                thread.stack[frame.base as usize + locals] = Value::reference(exception);
+                return Step::Frame;
             }
-            thread.frames.pop();
             self.leave_frame(state, thread, &frame);
+            thread.frames.pop();
             if frame.method == self.known.initialise_stub {
                 exception = self.initialisation_failed(state, thread, &frame, exception);
             }
@@ -191,7 +191,7 @@ impl Vm {
             thread.atomic -= 1;
         }
         if !frame.lock.is_null() {
-            self.release(state, frame.lock);
+            self.release(state, thread, frame.lock);
         }
     }
 
@@ -282,6 +282,21 @@ impl Vm {
                 self.throw(state, thread, error)
             }
             (Err(error), _) | (_, Err(error)) => Step::Exit(Exit::Stop(Stop::Broken(error))),
+        }
+    }
+
+    /// A native method of the application: there is no library that could have it.
+    pub(in crate::vm) fn raise_unsatisfied_link(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        method: MethodId,
+    ) -> Step {
+        let message = format!("'{}'", java_signature(&self.native_name(method)));
+        let error = "java/lang/UnsatisfiedLinkError";
+        match self.new_exception(state, thread, error, Some(&message), Some(method)) {
+            Ok(error) => self.throw(state, thread, error),
+            Err(error) => Step::Exit(Exit::Stop(Stop::Broken(error))),
         }
     }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 fn main() {
-    println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed=scripts/commit.rs");
     let commit = commit().unwrap_or_else(|| "unknown".to_string());
     println!("cargo:rustc-env=GUIDE_COMMIT={commit}");
 }
