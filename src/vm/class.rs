@@ -141,10 +141,38 @@ impl Vm {
             is_static,
             is_synchronized,
             is_atomic,
+            is_hidden: self.program.is_made(method.class) || self.is_annotated_hidden(id),
             is_quiet: self.natives.is_quiet(&self.program, id),
             native,
         };
         self.methods.set(id.0, linked)
+    }
+
+    /// Whether a method of the JDK carries `@Hidden`: its frame is for HotSpot alone.
+    fn is_annotated_hidden(&self, id: MethodId) -> bool {
+        let method = self.program.method(id);
+        let Some(pool) = self.program.class(method.class).pool.as_ref() else {
+            return false;
+        };
+        let is_jdk = self.program.is_from_jdk(method.class);
+        let Some(bytes) = method
+            .attribute("RuntimeVisibleAnnotations")
+            .filter(|_| is_jdk)
+        else {
+            return false;
+        };
+        // A count, then a type and a count of values each. The annotations HotSpot looks for have no values, and
+        // stand before any that has.
+        let words: Vec<u16> = bytes
+            .chunks_exact(2)
+            .map(|pair| u16::from_be_bytes([pair[0], pair[1]]))
+            .collect();
+        let annotations = words.get(1..).unwrap_or_default().chunks_exact(2);
+        let mut plain = annotations.map_while(|pair| (pair[1] == 0).then_some(pair[0]));
+        plain.any(|name| {
+            pool.text(name)
+                .is_ok_and(|name| name == "Ljdk/internal/vm/annotation/Hidden;")
+        })
     }
 
     #[cold]

@@ -22,6 +22,8 @@ pub struct Linked {
     pub is_synchronized: bool,
     /// No thread choice arises while it runs.
     pub is_atomic: bool,
+    /// No stack trace shows it.
+    pub is_hidden: bool,
     /// Its own accesses are no visible operations.
     pub is_quiet: bool,
     pub native: Option<&'static Model>,

@@ -129,9 +129,10 @@ impl Vm {
         }
     }
 
-    /// Frames that HotSpot does not show: the initialiser stub, and those of classes made for lambdas.
+    /// Frames that HotSpot does not show: the initialiser stub, those of classes made for lambdas, and what the JDK
+    /// marks as hidden.
     pub(in crate::vm) fn is_hidden(&self, method: MethodId) -> bool {
-        self.program.is_made(self.program.method(method).class)
+        self.linked(method).is_hidden
     }
 
     /// Unwinds to the handler, or ends the thread.
