@@ -9,6 +9,7 @@ use crate::vm::code::{Op, lower_invoke};
 use crate::vm::state::State;
 use crate::vm::step::Step;
 use crate::vm::thread::Thread;
+use crate::vm::value::Value;
 use crate::vm::{Exit, Vm};
 
 impl Vm {
@@ -76,11 +77,41 @@ impl Vm {
                 self.linked(frame.method).ops[frame.pc as usize].set(op);
                 Step::Frame
             }
+            Err(Error::ClassNotFound { .. }) if self.is_cast_of_null(thread, instruction) => {
+                // Null is no instance and any type's value, whether the class can be had or not.
+                let pops = matches!(instruction, Instruction::InstanceOf(_));
+                let result = pops.then_some(Value::boolean(false));
+                state.bytecodes += 1;
+                self.complete(thread, pops.into(), result);
+                Step::Frame
+            }
+            Err(Error::ClassNotFound { class, .. }) => {
+                let named = self.array_named_by(instruction).unwrap_or(&class);
+                self.raise_missing_class(state, thread, named, &class)
+            }
             Err(error @ Error::BrokenClass { .. }) => {
                 Step::Exit(Exit::Stop(crate::vm::Stop::Broken(error)))
             }
             Err(error) => self.raise_link_error(state, thread, error),
         }
+    }
+
+    fn array_named_by(&self, instruction: Instruction) -> Option<&str> {
+        let name = match instruction {
+            Instruction::Const(Constant::Class(name))
+            | Instruction::MultiNewArray { class: name, .. }
+            | Instruction::CheckCast(name)
+            | Instruction::InstanceOf(name) => self.program.text(name),
+            _ => return None,
+        };
+        name.starts_with('[').then_some(name)
+    }
+
+    fn is_cast_of_null(&self, thread: &Thread, instruction: Instruction) -> bool {
+        matches!(
+            instruction,
+            Instruction::CheckCast(_) | Instruction::InstanceOf(_)
+        ) && self.operand(thread, 0).as_reference().is_null()
     }
 
     fn class_op(&self, name: Symbol, op: impl FnOnce(crate::program::ClassId) -> Op) -> Result<Op> {

@@ -235,7 +235,7 @@ impl Vm {
     ) -> Step {
         let (class, message) = match &error {
             Error::ClassNotFound { class, .. } => {
-                return self.raise_missing_class(state, thread, &class.replace('.', "/"));
+                return self.raise_missing_class(state, thread, class, class);
             }
             Error::MemberNotFound {
                 kind: MemberKind::Field,
@@ -259,13 +259,19 @@ impl Vm {
         self.raise(state, thread, class, Some(&message))
     }
 
-    /// `NoClassDefFoundError`, with the `ClassNotFoundException` as its cause.
-    fn raise_missing_class(&self, state: &mut State, thread: &mut Thread, name: &str) -> Step {
-        let dotted = name.replace('/', ".");
+    /// `NoClassDefFoundError` of what was named, with a `ClassNotFoundException` of the class itself as its cause.
+    pub(in crate::vm) fn raise_missing_class(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        named: &str,
+        class: &str,
+    ) -> Step {
+        let dotted = class.replace('/', ".");
         let mut make =
             |class, message| self.new_exception(state, thread, class, Some(message), None);
         let cause = make("java/lang/ClassNotFoundException", &dotted);
-        let error = make("java/lang/NoClassDefFoundError", name);
+        let error = make("java/lang/NoClassDefFoundError", &named.replace('.', "/"));
         match (cause, error) {
             (Ok(cause), Ok(error)) => {
                 self.set_throwable(state, error, "cause", Value::reference(cause));
