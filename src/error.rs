@@ -27,6 +27,8 @@ pub enum Error {
     /// A reference names something that is there but of another nature than the reference says: an interface where
     /// a class is meant.
     IncompatibleChange(String),
+    /// A member is there, but not for the class that uses it.
+    IllegalAccess(String),
     /// A result could not be written.
     Output { file: String, reason: String },
     /// Whoever read our standard output has gone (`guide ... | head -1`). Nobody is told: it is no mistake.
@@ -77,9 +79,10 @@ impl From<io::Error> for Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
-            Error::Usage(text) | Error::NotYet(text) | Error::IncompatibleChange(text) => {
-                Cow::from(text)
-            }
+            Error::Usage(text)
+            | Error::NotYet(text)
+            | Error::IncompatibleChange(text)
+            | Error::IllegalAccess(text) => Cow::from(text),
             Error::BrokenClass {
                 class,
                 file,

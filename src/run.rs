@@ -27,6 +27,7 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
         memory_limit: Some(config.memory_mib << 20),
         deadline: config.time.map(|time| Instant::now() + time),
         live_output: true,
+        events: false,
         assertions: false,
         arguments: config.start.arguments.clone(),
     };

@@ -282,13 +282,13 @@ impl Program {
     fn find_method(&self, reference: MethodRef) -> Result<MethodId> {
         let class = self.load(reference.class)?;
         if self.class(class).is_interface() != reference.interface {
-            let (is, named) = if reference.interface {
-                ("a class", "an interface")
+            let (found, expected) = if reference.interface {
+                ("class", "interface")
             } else {
-                ("an interface", "a class")
+                ("interface", "class")
             };
             return Err(Error::IncompatibleChange(format!(
-                "{} is {is} but is called as {named}",
+                "Found {found} {}, but {expected} was expected",
                 self.dotted(reference.class)
             )));
         }

@@ -1,7 +1,7 @@
 //! Classes and methods as the loop needs them, looked up once per worker: layouts, dispatch, subtype tests, mirrors.
 
 use super::Vm;
-use super::code::{Linked, lower};
+use super::code::{Linked, Narrow, Op, lower};
 use super::heap::{Array, ObjectId};
 use super::state::{ClassStatus, State};
 use super::value::Value;
@@ -121,8 +121,14 @@ impl Vm {
         let locals = code.map_or(arguments, |code| code.max_locals.max(arguments));
         let is_synchronized = method.flags.is_synchronized();
         let is_atomic = self.natives.is_atomic(&self.program, id);
+        let ops = code.map(lower).unwrap_or_default();
+        let result = text.rsplit(')').next().unwrap_or_default();
+        if let Some(kind) = Narrow::of(result).filter(|_| !self.program.is_from_jdk(method.class)) {
+            let returns = ops.iter().filter(|op| op.get() == Op::ReturnValue);
+            returns.for_each(|op| op.set(Op::ReturnNarrow(kind)));
+        }
         let linked = Linked {
-            ops: code.map(lower).unwrap_or_default(),
+            ops,
             class: method.class,
             arguments,
             locals,
@@ -192,9 +198,18 @@ impl Vm {
             statics: statics.collect(),
             initialiser: class.declared_method(Symbol::CLINIT, Symbol::NO_ARGUMENTS),
             superclass: place.superclass,
-            is_quiet: program.is_from_jdk(id),
+            is_quiet: program.is_from_jdk(id) && !self.computes_constant(id),
             element,
         })
+    }
+
+    /// Whether a class's initialiser runs a bootstrap method, which may be the application's.
+    fn computes_constant(&self, id: ClassId) -> bool {
+        self.program.is_made(id)
+            && self
+                .program
+                .text(self.program.class(id).name)
+                .contains(super::made::constant::MARK)
     }
 
     /// Whether the current thread itself is in the middle of initialising the class, and so may use it.

@@ -2,6 +2,7 @@
 //! starts as `Unresolved` and is overwritten when it is first run.
 
 use super::natives::Model;
+use super::value::Value;
 use crate::program::instruction::{BinaryOp, Comparison, Element, InvokeKind, Kind, StackOp};
 use crate::program::{ClassId, Code, Constant, Instruction, MethodId, StringId};
 use std::cell::Cell;
@@ -158,6 +159,7 @@ pub enum Op {
     Return,
     ReturnValue,
     ReturnWide,
+    ReturnNarrow(Narrow),
 
     GetField {
         slot: u32,
@@ -170,6 +172,11 @@ pub enum Op {
     },
     PutFieldWide {
         slot: u32,
+    },
+    /// Into a field of fewer than 32 bits, by code that may not have cut the value down itself.
+    PutFieldNarrow {
+        slot: u32,
+        kind: Narrow,
     },
     /// `settled`: a final field, which nobody writes once its class is initialised.
     GetStatic {
@@ -189,6 +196,11 @@ pub enum Op {
     PutStaticWide {
         class: ClassId,
         slot: u32,
+    },
+    PutStaticNarrow {
+        class: ClassId,
+        slot: u32,
+        kind: Narrow,
     },
 
     InvokeStatic {
@@ -225,6 +237,38 @@ pub enum Op {
     InitialiseSupers,
     InitialiseOwn,
     InitialiseDone,
+}
+
+/// The types of fewer than 32 bits. Compilers cut values down before they store or return them; the JVM does it anyway.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Narrow {
+    Boolean,
+    Byte,
+    Char,
+    Short,
+}
+
+impl Narrow {
+    pub fn of(descriptor: &str) -> Option<Narrow> {
+        Some(match descriptor {
+            "Z" => Narrow::Boolean,
+            "B" => Narrow::Byte,
+            "C" => Narrow::Char,
+            "S" => Narrow::Short,
+            _ => return None,
+        })
+    }
+
+    #[inline(always)]
+    pub fn cut(self, value: Value) -> Value {
+        let int = value.as_int();
+        Value::int(match self {
+            Narrow::Boolean => int & 1,
+            Narrow::Byte => (int as i8).into(),
+            Narrow::Char => (int as u16).into(),
+            Narrow::Short => (int as i16).into(),
+        })
+    }
 }
 
 /// The ops of a method, before any of them has run.

@@ -6,6 +6,7 @@
 mod choice;
 mod class;
 mod code;
+mod event;
 mod heap;
 mod made;
 mod natives;
@@ -21,6 +22,7 @@ mod value;
 mod watch;
 
 pub use choice::{Choice, Pause, Pick};
+pub use event::{Action, Event, Place};
 pub use heap::ObjectId;
 pub use state::{Output, State, Stream};
 pub use stop::{Budget, Finding, Stop};
@@ -75,6 +77,8 @@ pub struct Options {
     pub deadline: Option<std::time::Instant>,
     /// Output is written where it is printed, and not kept in the state.
     pub live_output: bool,
+    /// Keep what threads do that others could see.
+    pub events: bool,
     pub assertions: bool,
     pub arguments: Vec<String>,
 }
@@ -89,6 +93,7 @@ impl Default for Options {
             memory_limit: None,
             deadline: None,
             live_output: false,
+            events: false,
             assertions: true,
             arguments: Vec::new(),
         }

@@ -246,6 +246,7 @@ impl Vm {
         self.link(main)?;
         let arguments = self.make_arguments(&mut state)?;
         state.bytecodes = 0;
+        state.events.clear();
         let mut thread = state.thread(state.current).clone();
         let launcher = make_launcher(program, method);
         self.push_call(

@@ -1,5 +1,6 @@
 //! `State`: one program state. A clone shares everything until one of the two changes it.
 
+use super::event::Event;
 use super::heap::{Heap, ObjectId};
 use super::stop::Finding;
 use super::thread::{Status, Thread, ThreadId};
@@ -21,8 +22,6 @@ pub struct State {
     pub current: ThreadId,
     /// The current thread's next visible operation is its turn: it does not ask.
     pub(super) granted: bool,
-    /// The current thread was stopped at a watched location, and that was reported: it is not reported again.
-    pub(super) reported: bool,
     /// Jumps and calls left before a choice is offered although nothing visible was done.
     pub(super) fuel: u32,
     /// Whose turn it was before fresh threads were brought to their first visible operation.
@@ -34,6 +33,7 @@ pub struct State {
     pub output: Rc<Vec<Output>>,
     pub(super) input_read: usize,
     pub findings: Rc<Vec<Finding>>,
+    pub(super) events: Vec<Event>,
     /// The approximate models this path went through: it shows fewer behaviours there than HotSpot could.
     pub approximations: Rc<BTreeSet<&'static str>>,
     /// Bytecodes executed so far on this path.
@@ -106,7 +106,6 @@ impl State {
             threads: Vec::new(),
             current: ThreadId::MAIN,
             granted: false,
-            reported: false,
             fuel: super::QUANTUM,
             interrupted_turn: None,
             alone: true,
@@ -114,6 +113,7 @@ impl State {
             output: Rc::default(),
             input_read: 0,
             findings: Rc::default(),
+            events: Vec::new(),
             approximations: Rc::default(),
             bytecodes: 0,
             choices: 0,

@@ -4,6 +4,7 @@
 //! operands where they are and is carried out when its turn comes.
 
 use super::code::Op;
+use super::event::{Action, Event, Place};
 use super::heap::Array;
 use super::state::State;
 use super::thread::{After, Frame, Thread};
@@ -19,6 +20,9 @@ pub enum Step {
     Exit(Exit),
 }
 
+/// Stands for the entry of a synchronized method where a thread's place is an instruction index.
+const ENTRY: u32 = u32::MAX;
+
 impl Vm {
     /// Runs a thread's top frame and all it calls until something stops it. `WATCH` is whether any location is
     /// watched at all: the test costs only then.
@@ -28,17 +32,15 @@ impl Vm {
         thread: &mut Thread,
         watch: &LocationSet,
     ) -> Exit {
-        // Set where a watched location was reported already and is now to be run.
-        let mut reported = std::mem::take(&mut state.reported);
         let mut fuel = state.fuel;
         'frame: loop {
             if thread.top().has(Frame::NEEDS_LOCK) {
-                if WATCH && !reported && watch.has_entry(thread.top().method) {
+                let here = Some((thread.frames.len() as u32, ENTRY));
+                if WATCH && watch.has_entry(thread.top().method) && thread.reported != here {
+                    thread.reported = here;
                     state.fuel = fuel;
-                    state.reported = true;
                     return Exit::Reached(thread.top().location());
                 }
-                reported = false;
                 match self.lock_on_entry(state, thread) {
                     Step::Frame => {}
                     Step::Exit(exit) => {
@@ -58,6 +60,7 @@ impl Vm {
             // Whether no thread choice can arise here.
             let quiet = state.alone || thread.atomic > 0 || method.is_quiet;
             let all_visible = !self.options.reduction;
+            let events = self.options.events;
             let watched = if WATCH { watch.of(frame.method) } else { None };
             // Bytecodes are counted by blocks: from `block` to where the block is left.
             let mut block = pc;
@@ -135,6 +138,33 @@ impl Vm {
                             state.fuel = fuel;
                             return Exit::Ask;
                         }
+                    }
+                };
+            }
+            // After a visible operation: what was done, for whoever watches.
+            macro_rules! record {
+                ($shared:expr, $action:ident, $object:expr, $slot:expr) => {
+                    if events && $shared {
+                        let at = Location::new(frame.method, pc as u32);
+                        let action = Action::$action(Place::new($object, $slot as u32));
+                        let thread = state.current;
+                        state.events.push(Event { thread, at, action });
+                    }
+                };
+            }
+            macro_rules! record_static {
+                ($action:ident, $class:expr, $mirror:expr, $slot:expr) => {
+                    if events {
+                        let at = Location::new(frame.method, pc as u32);
+                        let class = Some($class);
+                        let place = Place {
+                            object: $mirror,
+                            slot: $slot,
+                            class,
+                        };
+                        let thread = state.current;
+                        let action = Action::$action(place);
+                        state.events.push(Event { thread, at, action });
                     }
                 };
             }
@@ -240,6 +270,7 @@ impl Vm {
                     match elements.get(index as u32 as usize) {
                         Some(&element) => {
                             visible!(shared);
+                            record!(shared, Read, array, index);
                             sp -= 2;
                             #[allow(clippy::redundant_closure_call)]
                             {
@@ -264,6 +295,9 @@ impl Vm {
                         if inside {
                             visible!(shared);
                         }
+                    }
+                    if events && (index as u32 as usize) < state.heap.array(array).len() {
+                        record!(state.heap.is_shared(array), Write, array, index);
                     }
                     let Array::$kind(elements) = state.heap.array_mut(array) else {
                         slow!(self.wrong_kind(thread))
@@ -355,17 +389,18 @@ impl Vm {
 
             loop {
                 if WATCH {
-                    if let Some(bits) = watched
-                        && bits[pc / 64] & 1 << (pc % 64) != 0
-                        && !std::mem::take(&mut reported)
-                    {
-                        save!();
-                        state.bytecodes += (pc - block) as u64;
-                        state.fuel = fuel;
-                        state.reported = true;
-                        return Exit::Reached(Location::new(frame.method, pc as u32));
+                    // A thread that is at a location is reported once, however often it has to try its instruction.
+                    let here = Some((thread.frames.len() as u32, pc as u32));
+                    if thread.reported != here {
+                        thread.reported = None;
+                        if watched.is_some_and(|bits| bits[pc / 64] & 1 << (pc % 64) != 0) {
+                            thread.reported = here;
+                            save!();
+                            state.bytecodes += (pc - block) as u64;
+                            state.fuel = fuel;
+                            return Exit::Reached(Location::new(frame.method, pc as u32));
+                        }
                     }
-                    reported = false;
                 }
                 match ops[pc].get() {
                     Op::Unresolved => {
@@ -454,6 +489,7 @@ impl Vm {
                             slow!(self.raise_store(state, thread, value))
                         }
                         visible!(shared);
+                        record!(shared, Write, array, index);
                         if shared {
                             state.heap.share(value);
                         }
@@ -660,6 +696,10 @@ impl Vm {
                     Op::Return => ret!(0),
                     Op::ReturnValue => ret!(1),
                     Op::ReturnWide => ret!(2),
+                    Op::ReturnNarrow(kind) => {
+                        slots[sp - 1] = kind.cut(slots[sp - 1]);
+                        ret!(1)
+                    }
 
                     Op::GetField { slot } => {
                         let object = slots[sp - 1].as_reference();
@@ -668,6 +708,7 @@ impl Vm {
                         }
                         let (value, shared) = state.heap.field_and_shared(object, slot);
                         visible!(shared);
+                        record!(shared, Read, object, slot);
                         slots[sp - 1] = value;
                     }
                     Op::GetFieldWide { slot } => {
@@ -677,6 +718,7 @@ impl Vm {
                         }
                         let (value, shared) = state.heap.field_and_shared(object, slot);
                         visible!(shared);
+                        record!(shared, Read, object, slot);
                         sp -= 1;
                         push_wide!(value);
                     }
@@ -688,6 +730,7 @@ impl Vm {
                         }
                         let shared = state.heap.is_shared(object);
                         visible!(shared);
+                        record!(shared, Write, object, slot);
                         if shared && value.is_reference() {
                             state.heap.share(value.as_reference());
                         }
@@ -703,8 +746,19 @@ impl Vm {
                         if !quiet {
                             visible!(state.heap.is_shared(object));
                         }
+                        record!(state.heap.is_shared(object), Write, object, slot);
                         state.heap.set_field(object, slot, value);
                         sp -= 3;
+                    }
+                    Op::PutFieldNarrow { slot, kind } => {
+                        let object = slots[sp - 2].as_reference();
+                        if object.is_null() {
+                            null!()
+                        }
+                        visible!(state.heap.is_shared(object));
+                        let value = kind.cut(slots[sp - 1]);
+                        state.heap.set_field(object, slot, value);
+                        sp -= 2;
                     }
                     Op::GetStatic {
                         class,
@@ -716,6 +770,7 @@ impl Vm {
                         }
                         visible!(!settled || !state.is_initialised(class));
                         let mirror = self.mirror(state, class);
+                        record_static!(Read, class, mirror, slot);
                         push!(state.heap.field(mirror, slot));
                     }
                     Op::GetStaticWide {
@@ -728,6 +783,7 @@ impl Vm {
                         }
                         visible!(!settled || !state.is_initialised(class));
                         let mirror = self.mirror(state, class);
+                        record_static!(Read, class, mirror, slot);
                         push_wide!(state.heap.field(mirror, slot));
                     }
                     Op::PutStatic { class, slot } => {
@@ -736,6 +792,7 @@ impl Vm {
                         }
                         visible!(true);
                         let mirror = self.mirror(state, class);
+                        record_static!(Write, class, mirror, slot);
                         let value = pop!();
                         if value.is_reference() {
                             state.heap.share(value.as_reference());
@@ -748,8 +805,18 @@ impl Vm {
                         }
                         visible!(true);
                         let mirror = self.mirror(state, class);
+                        record_static!(Write, class, mirror, slot);
                         sp -= 2;
                         state.heap.set_field(mirror, slot, slots[sp]);
+                    }
+                    Op::PutStaticNarrow { class, slot, kind } => {
+                        if !state.is_initialised(class) && !self.is_initialising(state, class) {
+                            slow!(self.initialise(state, thread, class))
+                        }
+                        visible!(true);
+                        let mirror = self.mirror(state, class);
+                        let value = kind.cut(pop!());
+                        state.heap.set_field(mirror, slot, value);
                     }
 
                     Op::InvokeStatic { method } => {
@@ -818,14 +885,14 @@ impl Vm {
                     }
                     Op::MonitorEnter => {
                         let object = slots[sp - 1].as_reference();
-                        if !quiet || object.is_null() || !state.enter_quietly(object) {
+                        if !quiet || events || object.is_null() || !state.enter_quietly(object) {
                             slow!(self.monitor_enter(state, thread))
                         }
                         sp -= 1;
                     }
                     Op::MonitorExit => {
                         let object = slots[sp - 1].as_reference();
-                        if object.is_null() || !state.leave_quietly(object) {
+                        if events || object.is_null() || !state.leave_quietly(object) {
                             slow!(self.monitor_exit(state, thread))
                         }
                         sp -= 1;

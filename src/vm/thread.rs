@@ -36,6 +36,8 @@ pub struct Thread {
     pub daemon: bool,
     /// How many frames on its stack run without choices: JDK class initialisers, thread construction.
     pub atomic: u32,
+    /// The depth and index of the watched location it is at, once that was reported.
+    pub(super) reported: Option<(u32, u32)>,
     /// It stands at `Thread.yield`.
     pub yielded: bool,
     /// When it last became able or unable to run, in pauses of the state: the default schedule goes by it.
@@ -173,6 +175,7 @@ impl Thread {
             permit: false,
             daemon: false,
             atomic: 0,
+            reported: None,
             yielded: false,
             since: 0,
             path,

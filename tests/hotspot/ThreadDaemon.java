@@ -1,4 +1,4 @@
-// daemon threads do not keep the program alive, inheritance of the daemon status
+// daemon threads do not keep the program alive, inheritance of the daemon status (depends on time: a sleep is long enough)
 public class ThreadDaemon {
     public static void main(String[] args) throws InterruptedException {
         Thread d = new Thread(() -> {

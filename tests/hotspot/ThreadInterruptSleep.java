@@ -1,4 +1,4 @@
-// interrupting sleep, the flag before and after, message
+// interrupting sleep, the flag before and after, message (depends on time: a sleep is long enough)
 public class ThreadInterruptSleep {
     public static void main(String[] args) throws InterruptedException {
         Thread t = new Thread(() -> {

@@ -1,4 +1,4 @@
-// sleeping threads wake by deadline
+// sleeping threads wake by deadline (depends on time: a sleep is long enough)
 public class ThreadSleepOrder {
     static final StringBuffer log = new StringBuffer();
 

@@ -1,4 +1,4 @@
-// states that are certain: NEW, TERMINATED, WAITING, TIMED_WAITING, BLOCKED, RUNNABLE, isAlive
+// states that are certain: NEW, TERMINATED, WAITING, TIMED_WAITING, BLOCKED, RUNNABLE, isAlive (depends on time: a sleep is long enough)
 public class ThreadStates {
     static void until(Thread t, Thread.State s) {
         while (t.getState() != s) Thread.yield();

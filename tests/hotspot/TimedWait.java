@@ -1,4 +1,4 @@
-// wait with timeouts: expiring, notified in time, loops with a condition
+// wait with timeouts: expiring, notified in time, loops with a condition (depends on time: a wait is long enough)
 public class TimedWait {
     static final Object lock = new Object();
     static boolean ready;

@@ -2,6 +2,7 @@
 //! instructions, so that the loop needs nothing special for it.
 
 mod concat;
+pub mod constant;
 mod lambda;
 mod record;
 mod switch;

@@ -15,6 +15,7 @@ mod unsafe_;
 
 use super::Vm;
 use super::choice::Choice;
+use super::event::Action;
 use super::heap::ObjectId;
 use super::state::State;
 use super::stop::Stop;
@@ -207,6 +208,13 @@ impl Call<'_> {
     pub fn turn_on(&mut self, object: ObjectId) -> bool {
         let shared = !self.vm.options.reduction || self.state.heap.is_shared(object);
         !shared || self.turn()
+    }
+
+    /// Notes what was done, for whoever watches.
+    pub fn record(&mut self, action: Action) {
+        if self.vm.options.events {
+            self.state.record(self.thread, action);
+        }
     }
 
     pub fn text(&self, string: ObjectId) -> String {

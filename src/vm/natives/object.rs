@@ -2,6 +2,7 @@
 
 use super::{Call, Flow, Model, approximate, exact, int, reference};
 use crate::vm::choice::Choice;
+use crate::vm::event::Action;
 use crate::vm::heap::ObjectId;
 use crate::vm::state::State;
 use crate::vm::thread::Status;
@@ -104,6 +105,7 @@ fn wait(call: &mut Call) -> Flow {
     }
     let (_, count) = call.state.heap.lock(object);
     call.state.heap.set_lock(object, 0, 0);
+    call.record(Action::Wait(object));
     let deadline = (timeout > 0).then(|| call.vm.deadline(call.state, timeout, 1_000_000));
     Flow::Block(Status::Waiting {
         object,
@@ -120,6 +122,7 @@ fn notify(call: &mut Call) -> Flow {
     if !call.turn_on(object) {
         return Flow::Ask;
     }
+    call.record(Action::Notify(object));
     let waiters = call.vm.waiters(call.state, object);
     match waiters[..] {
         [] => Flow::Void,
@@ -139,6 +142,7 @@ fn notify_all(call: &mut Call) -> Flow {
     if !call.turn_on(object) {
         return Flow::Ask;
     }
+    call.record(Action::Notify(object));
     call.vm.notify_all(call.state, object);
     Flow::Void
 }

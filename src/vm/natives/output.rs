@@ -2,6 +2,7 @@
 //! cut at its private methods, which take the stream's monitor, append, and release it, as one visible operation.
 
 use super::{Call, Flow, Model, boolean, exact};
+use crate::vm::event::Action;
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::state::{Output, Stream};
 use crate::vm::thread::Status;
@@ -122,6 +123,7 @@ fn print(call: &mut Call, bytes: Vec<u8>) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Print);
     call.vm.print(call.state, stream, &bytes);
     Flow::Void
 }

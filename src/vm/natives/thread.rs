@@ -2,6 +2,7 @@
 
 use super::{Call, Flow, Model, boolean, exact, reference};
 use crate::program::MethodId;
+use crate::vm::event::Action;
 use crate::vm::heap::ObjectId;
 use crate::vm::state::State;
 use crate::vm::step::Step;
@@ -163,7 +164,9 @@ fn start(call: &mut Call) -> Flow {
         &[Value::reference(object)],
         After::EndThread,
     );
+    let id = ThreadId(call.state.threads.len() as u16);
     call.state.threads.push(Rc::new(thread));
+    call.record(Action::Start(id));
     call.state.alone = false;
     const RUNNABLE: i32 = 5;
     call.vm.set_thread_status(call.state, object, RUNNABLE);
@@ -183,6 +186,7 @@ fn join(call: &mut Call) -> Flow {
         return Flow::Bytecode;
     }
     if call.state.has_ended(object) {
+        call.record(Action::Join(object));
         return Flow::Void;
     }
     let deadline = (millis > 0).then(|| call.vm.deadline(call.state, millis, 1_000_000));
@@ -294,6 +298,7 @@ fn interrupt(call: &mut Call) -> Flow {
 }
 
 fn interrupt_thread(call: &mut Call, id: ThreadId) {
+    call.record(Action::Interrupt(id));
     match call.state.thread(id).status {
         Status::Waiting { .. } => call.vm.wake(call.state, id, true),
         Status::Sleeping { .. } | Status::Joining { .. } => {
@@ -352,6 +357,7 @@ fn unpark(call: &mut Call) -> Flow {
         return Flow::Void;
     }
     if let Some(id) = call.state.thread_of(object) {
+        call.record(Action::Unpark(id));
         match call.state.thread(id).status {
             Status::Parked { .. } => call.vm.resume(call.state, id, false),
             Status::Ended => {}

@@ -3,6 +3,7 @@
 
 use super::{Call, Flow, Model, boolean, exact, int, long, null_pointer, reference};
 use crate::program::ClassId;
+use crate::vm::event::{Action, Place};
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::value::Value;
 use std::rc::Rc;
@@ -401,10 +402,19 @@ fn turn(call: &mut Call) -> bool {
     object.is_null() || call.turn_on(object)
 }
 
+fn record(call: &mut Call, action: fn(Place) -> Action) {
+    let object = call.reference(OBJECT);
+    if !object.is_null() && call.state.heap.is_shared(object) {
+        let slot = call.long(OFFSET) as u32;
+        call.record(action(Place::new(object, slot)));
+    }
+}
+
 fn get(call: &mut Call) -> Flow {
     if !turn(call) {
         return Flow::Ask;
     }
+    record(call, Action::Read);
     match read(call) {
         Ok(value) if returns_char(call) => int(value.as_int() & 0xffff),
         Ok(value) => Flow::Return(value),
@@ -429,6 +439,7 @@ fn put(call: &mut Call) -> Flow {
         return flow;
     }
     let value = call.value(FIRST);
+    record(call, Action::Write);
     write(call, value);
     Flow::Void
 }
@@ -449,9 +460,11 @@ fn exchange(call: &mut Call) -> Result<(Value, bool), Flow> {
         return Err(Flow::Ask);
     }
     let found = read(call)?;
+    record(call, Action::Read);
     let (expected, new) = pair(call);
     let equal = found.bits == expected.bits;
     if equal {
+        record(call, Action::Write);
         write(call, new);
     }
     Ok((found, equal))
@@ -471,6 +484,8 @@ fn update(call: &mut Call, new: impl FnOnce(Value, Value) -> Value) -> Flow {
     }
     match read(call) {
         Ok(found) => {
+            record(call, Action::Read);
+            record(call, Action::Write);
             let value = new(found, call.value(FIRST));
             write(call, value);
             Flow::Return(found)

@@ -38,15 +38,38 @@ impl Vm {
 
     pub(in crate::vm) fn load_dynamic(
         &self,
-        _state: &mut State,
+        state: &mut State,
         thread: &mut Thread,
         constant: Constant,
     ) -> Step {
-        let what = match constant {
-            Constant::MethodType(_) => "a method type constant",
-            Constant::MethodHandle(_) => "a method handle constant",
-            _ => "a dynamic constant",
+        let id = match constant {
+            Constant::Dynamic(id) => id,
+            Constant::MethodType(_) => return self.no_model(thread, "a method type constant"),
+            _ => return self.no_model(thread, "a method handle constant"),
         };
+        let frame = *thread.top();
+        let caller = self.program.class(self.program.method(frame.method).class);
+        let class = match self.make_constant(id, self.program.text(caller.name)) {
+            Ok(class) => class,
+            Err(Unlinked::Unsupported(what)) => return self.no_model(thread, &what),
+            Err(Unlinked::Error(error)) => return self.raise_link_error(state, thread, error),
+        };
+        if let Err(error) = self.link(class) {
+            return self.raise_link_error(state, thread, error);
+        }
+        let text = self
+            .program
+            .text(self.program.references().dynamic(id).descriptor);
+        let link = self.program.class(class).declared_method(
+            self.program.symbol("link"),
+            self.program.symbol(&format!("(){text}")),
+        );
+        let method = link.expect("every made class has a method link");
+        self.linked(frame.method).ops[frame.pc as usize].set(Op::InvokeStatic { method });
+        Step::Frame
+    }
+
+    fn no_model(&self, thread: &Thread, what: &str) -> Step {
         Step::Exit(Exit::Stop(self.unsupported(thread, what.into())))
     }
 

@@ -1,6 +1,7 @@
 //! Calls that are more than pushing a frame: natives, synchronized methods, calls the machine itself makes; returns.
 
-use crate::program::MethodId;
+use crate::program::{Location, MethodId};
+use crate::vm::event::{Action, Event};
 use crate::vm::heap::ObjectId;
 use crate::vm::natives::{Call, Fidelity, Flow};
 use crate::vm::state::State;
@@ -268,8 +269,8 @@ impl Vm {
             }
         }
         let value = (width > 0).then(|| self.operand(thread, width - 1));
-        thread.frames.pop();
         self.leave_frame(state, thread, &frame);
+        thread.frames.pop();
         match frame.after {
             After::Push => self.complete(thread, 0, value),
             After::Drop => self.complete(thread, 0, None),
@@ -296,6 +297,19 @@ impl Vm {
     }
 
     pub(in crate::vm) fn end_thread(&self, state: &mut State, thread: &mut Thread) -> Step {
+        if self.options.events {
+            // Its last frame is gone already: where it ended is where Java's part of its end is.
+            let at = Location::entry(
+                self.known
+                    .thread_exit
+                    .unwrap_or(self.known.dispatch_uncaught),
+            );
+            state.events.push(Event {
+                thread: state.current,
+                at,
+                action: Action::End,
+            });
+        }
         thread.status = Status::Ended;
         thread.frames.clear();
         thread.stack.clear();

@@ -1,6 +1,7 @@
 //! Monitors: entering, leaving, waiting, notifying. An object's header says who holds it; who wants it or waits on it
 //! is in the threads' statuses, so that a monitor needs no queue.
 
+use crate::vm::event::Action;
 use crate::vm::heap::ObjectId;
 use crate::vm::state::State;
 use crate::vm::step::Step;
@@ -66,6 +67,9 @@ impl Vm {
             return Err(Exit::Ask);
         }
         state.heap.set_lock(object, me, 1);
+        if self.options.events && shared {
+            state.record(thread, Action::Acquire(object));
+        }
         Ok(())
     }
 
@@ -82,17 +86,22 @@ impl Vm {
                 None,
             );
         }
-        self.release(state, object);
+        self.release(state, thread, object);
         self.complete(thread, 1, None);
         Step::Frame
     }
 
     /// Leaves a monitor once. Whoever wants it is enabled by its being free.
-    pub(in crate::vm) fn release(&self, state: &mut State, object: ObjectId) {
+    pub(in crate::vm) fn release(&self, state: &mut State, thread: &Thread, object: ObjectId) {
         let (owner, count) = state.heap.lock(object);
         match count {
             0 => {}
-            1 => state.heap.set_lock(object, 0, 0),
+            1 => {
+                state.heap.set_lock(object, 0, 0);
+                if self.options.events && state.heap.is_shared(object) {
+                    state.record(thread, Action::Release(object));
+                }
+            }
             _ => state.heap.set_lock(object, owner, count - 1),
         }
     }

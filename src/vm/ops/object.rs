@@ -239,13 +239,19 @@ impl Vm {
 
     pub(in crate::vm) fn cast_message(&self, from: ClassId, to: ClassId) -> String {
         let (from_name, to_name) = (self.external_name(from), self.external_name(to));
-        let (from_place, to_place) = (self.module_and_loader(from), self.module_and_loader(to));
-        let places = if from_place == to_place {
-            format!("{from_name} and {to_name} are in {from_place}")
-        } else {
-            format!("{from_name} is in {from_place}; {to_name} is in {to_place}")
-        };
+        let places = self.places(from, to);
         format!("class {from_name} cannot be cast to class {to_name} ({places})")
+    }
+
+    /// Which modules and loaders two classes are of, as HotSpot says it in messages.
+    pub(in crate::vm) fn places(&self, a: ClassId, b: ClassId) -> String {
+        let (a_name, b_name) = (self.external_name(a), self.external_name(b));
+        let (a_place, b_place) = (self.module_and_loader(a), self.module_and_loader(b));
+        if a_place == b_place {
+            format!("{a_name} and {b_name} are in {a_place}")
+        } else {
+            format!("{a_name} is in {a_place}; {b_name} is in {b_place}")
+        }
     }
 
     fn module_and_loader(&self, class: ClassId) -> String {

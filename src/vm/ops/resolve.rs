@@ -3,9 +3,10 @@
 use crate::error::{Error, Result};
 use crate::program::instruction::InvokeKind;
 use crate::program::{
-    Constant, FieldId, FieldRefId, Flags, Instruction, MethodId, MethodRefId, Symbol, descriptor,
+    Constant, FieldId, FieldRefId, Flags, Instruction, MethodId, MethodRefId, Program, Symbol,
+    descriptor,
 };
-use crate::vm::code::{Op, lower_invoke};
+use crate::vm::code::{Narrow, Op, lower_invoke};
 use crate::vm::state::State;
 use crate::vm::step::Step;
 use crate::vm::thread::Thread;
@@ -17,6 +18,19 @@ impl Vm {
     pub(in crate::vm) fn resolve(&self, state: &mut State, thread: &mut Thread) -> Step {
         let frame = *thread.top();
         let instruction = self.code(frame.method).instructions[frame.pc as usize];
+        // Null is of any class and of none: whether the class is there is not asked.
+        let is_cast = matches!(instruction, Instruction::CheckCast(_));
+        if (is_cast || matches!(instruction, Instruction::InstanceOf(_)))
+            && self.operand(thread, 0).as_reference().is_null()
+        {
+            // The op stays unresolved, which the loop does not count.
+            state.bytecodes += 1;
+            match is_cast {
+                true => self.complete(thread, 0, None),
+                false => self.complete(thread, 1, Some(Value::boolean(false))),
+            }
+            return Step::Frame;
+        }
         let resolved = match instruction {
             Instruction::InvokeDynamic(site) => return self.link_call_site(state, thread, site),
             Instruction::Const(
@@ -27,7 +41,17 @@ impl Vm {
                 return self.load_dynamic(state, thread, constant);
             }
             Instruction::Const(Constant::Class(name)) => self.class_op(name, Op::ConstClass),
-            Instruction::New(name) => self.resolve_new(name),
+            Instruction::New(name) => {
+                let op = self.class_op(name, Op::New);
+                if let Ok(Op::New(class)) = op
+                    && (self.program.class(class).flags.is_abstract()
+                        || self.program.class(class).is_interface())
+                {
+                    let name = self.external_name(class);
+                    return self.raise(state, thread, "java/lang/InstantiationError", Some(&name));
+                }
+                op
+            }
             Instruction::NewArray(name) => self.class_op(name, Op::NewArray),
             Instruction::MultiNewArray { class, dimensions } => {
                 self.class_op(class, |class| Op::MultiNewArray { class, dimensions })
@@ -35,40 +59,48 @@ impl Vm {
             Instruction::CheckCast(name) => self.class_op(name, Op::CheckCast),
             Instruction::InstanceOf(name) => self.class_op(name, Op::InstanceOf),
             Instruction::GetField(field) => {
-                self.field_op(field, false, |slot, wide, _| match wide {
+                self.field_op(frame.method, field, Use::Get, |slot, wide, _| match wide {
                     true => Op::GetFieldWide { slot },
                     false => Op::GetField { slot },
                 })
             }
             Instruction::PutField(field) => {
-                self.field_op(field, false, |slot, wide, _| match wide {
-                    true => Op::PutFieldWide { slot },
-                    false => Op::PutField { slot },
+                self.field_op(frame.method, field, Use::Put, |slot, wide, id| {
+                    match self.narrow(frame.method, id) {
+                        Some(kind) => Op::PutFieldNarrow { slot, kind },
+                        None if wide => Op::PutFieldWide { slot },
+                        None => Op::PutField { slot },
+                    }
                 })
             }
-            Instruction::GetStatic(field) => self.field_op(field, true, |slot, wide, id| {
-                let field = self.program.field(id);
-                let (class, settled) = (field.class, field.flags.is_final());
-                match wide {
-                    true => Op::GetStaticWide {
-                        class,
-                        slot,
-                        settled,
-                    },
-                    false => Op::GetStatic {
-                        class,
-                        slot,
-                        settled,
-                    },
-                }
-            }),
-            Instruction::PutStatic(field) => self.field_op(field, true, |slot, wide, id| {
-                let class = self.program.field(id).class;
-                match wide {
-                    true => Op::PutStaticWide { class, slot },
-                    false => Op::PutStatic { class, slot },
-                }
-            }),
+            Instruction::GetStatic(field) => {
+                self.field_op(frame.method, field, Use::GetStatic, |slot, wide, id| {
+                    let field = self.program.field(id);
+                    let (class, settled) = (field.class, field.flags.is_final());
+                    match wide {
+                        true => Op::GetStaticWide {
+                            class,
+                            slot,
+                            settled,
+                        },
+                        false => Op::GetStatic {
+                            class,
+                            slot,
+                            settled,
+                        },
+                    }
+                })
+            }
+            Instruction::PutStatic(field) => {
+                self.field_op(frame.method, field, Use::PutStatic, |slot, wide, id| {
+                    let class = self.program.field(id).class;
+                    match self.narrow(frame.method, id) {
+                        Some(kind) => Op::PutStaticNarrow { class, slot, kind },
+                        None if wide => Op::PutStaticWide { class, slot },
+                        None => Op::PutStatic { class, slot },
+                    }
+                })
+            }
             Instruction::Invoke { kind, method } => self.resolve_invoke(frame.method, kind, method),
             _ => return self.wrong_kind(thread),
         };
@@ -77,41 +109,17 @@ impl Vm {
                 self.linked(frame.method).ops[frame.pc as usize].set(op);
                 Step::Frame
             }
-            Err(Error::ClassNotFound { .. }) if self.is_cast_of_null(thread, instruction) => {
-                // Null is no instance and any type's value, whether the class can be had or not.
-                let pops = matches!(instruction, Instruction::InstanceOf(_));
-                let result = pops.then_some(Value::boolean(false));
-                state.bytecodes += 1;
-                self.complete(thread, pops.into(), result);
-                Step::Frame
-            }
-            Err(Error::ClassNotFound { class, .. }) => {
-                let named = self.array_named_by(instruction).unwrap_or(&class);
-                self.raise_missing_class(state, thread, named, &class)
-            }
             Err(error @ Error::BrokenClass { .. }) => {
                 Step::Exit(Exit::Stop(crate::vm::Stop::Broken(error)))
             }
+            Err(Error::ClassNotFound { class, .. }) => {
+                let missing = class.replace('.', "/");
+                let named = named_array(&self.program, instruction);
+                let named = named.unwrap_or(&missing);
+                self.raise_missing_class(state, thread, named, &missing)
+            }
             Err(error) => self.raise_link_error(state, thread, error),
         }
-    }
-
-    fn array_named_by(&self, instruction: Instruction) -> Option<&str> {
-        let name = match instruction {
-            Instruction::Const(Constant::Class(name))
-            | Instruction::MultiNewArray { class: name, .. }
-            | Instruction::CheckCast(name)
-            | Instruction::InstanceOf(name) => self.program.text(name),
-            _ => return None,
-        };
-        name.starts_with('[').then_some(name)
-    }
-
-    fn is_cast_of_null(&self, thread: &Thread, instruction: Instruction) -> bool {
-        matches!(
-            instruction,
-            Instruction::CheckCast(_) | Instruction::InstanceOf(_)
-        ) && self.operand(thread, 0).as_reference().is_null()
     }
 
     fn class_op(&self, name: Symbol, op: impl FnOnce(crate::program::ClassId) -> Op) -> Result<Op> {
@@ -120,27 +128,26 @@ impl Vm {
         Ok(op(class))
     }
 
-    fn resolve_new(&self, name: Symbol) -> Result<Op> {
-        let class = self.program.load(name)?;
-        self.link(class)?;
-        let declared = self.program.class(class);
-        if declared.flags.is_abstract() || declared.is_interface() {
-            return Err(Error::IncompatibleChange(
-                self.program.text(name).to_string(),
-            ));
+    /// How a value must be cut down before it is put into a field. The JDK's own code has done it.
+    fn narrow(&self, caller: MethodId, field: FieldId) -> Option<Narrow> {
+        if self.program.is_from_jdk(self.program.method(caller).class) {
+            return None;
         }
-        Ok(Op::New(class))
+        Narrow::of(self.program.text(self.program.field(field).descriptor))
     }
 
     fn field_op(
         &self,
+        caller: MethodId,
         reference: FieldRefId,
-        is_static: bool,
+        how: Use,
         op: impl FnOnce(u32, bool, FieldId) -> Op,
     ) -> Result<Op> {
         let id = self.program.resolve_field(reference)?;
         let field = self.program.field(id);
         self.link(field.class)?;
+        let is_static = matches!(how, Use::GetStatic | Use::PutStatic);
+        self.check_field_access(caller, id)?;
         if field.flags.is_static() != is_static {
             let wanted = if is_static { "static" } else { "non-static" };
             return Err(Error::IncompatibleChange(format!(
@@ -148,6 +155,9 @@ impl Vm {
                 self.dotted_class(field.class),
                 self.program.text(field.name)
             )));
+        }
+        if matches!(how, Use::Put | Use::PutStatic) && field.flags.is_final() {
+            self.check_final_update(caller, id)?;
         }
         let slot = self.program.slot(id)?;
         let slot = if is_static {
@@ -169,15 +179,16 @@ impl Vm {
         let mut id = self.program.resolve_method(reference)?;
         let method = self.program.method(id);
         self.link(method.class)?;
+        self.check_method_access(caller, id)?;
         if method.flags.is_static() != (kind == InvokeKind::Static) {
-            let wanted = if kind == InvokeKind::Static {
-                "static"
-            } else {
-                "non-static"
+            let wanted = match kind {
+                InvokeKind::Static => "Expected static method",
+                InvokeKind::Interface => "Expected instance not static method",
+                _ => "Expecting non-static method",
             };
             return Err(Error::IncompatibleChange(format!(
-                "Expected {wanted} method '{}'",
-                self.program.describe_method(id)
+                "{wanted} '{}'",
+                self.java_name(id)
             )));
         }
         if self.program.is_signature_polymorphic(id) {
@@ -233,6 +244,29 @@ impl Vm {
             None => Ok(resolved),
         }
     }
+}
+
+/// What an instruction does with a field.
+#[derive(Clone, Copy)]
+enum Use {
+    Get,
+    Put,
+    GetStatic,
+    PutStatic,
+}
+
+/// The array class an instruction names in its constant, if it is one: a message about its missing elements names it.
+fn named_array(program: &Program, instruction: Instruction) -> Option<&str> {
+    let name = match instruction {
+        Instruction::MultiNewArray { class, .. } => program.text(class),
+        Instruction::CheckCast(class)
+        | Instruction::InstanceOf(class)
+        | Instruction::Const(Constant::Class(class)) => program.text(class),
+        // The constant of `anewarray` is the class of the elements.
+        Instruction::NewArray(class) => &program.text(class)[1..],
+        _ => return None,
+    };
+    name.starts_with('[').then_some(name)
 }
 
 /// Slots the parameters of a descriptor take.

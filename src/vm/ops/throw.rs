@@ -154,8 +154,8 @@ impl Vm {
                 thread.stack[frame.base as usize + locals] = Value::reference(exception);
                 return Step::Frame;
             }
-            thread.frames.pop();
             self.leave_frame(state, thread, &frame);
+            thread.frames.pop();
             if frame.method == self.known.initialise_stub {
                 exception = self.initialisation_failed(state, thread, &frame, exception);
             }
@@ -190,7 +190,7 @@ impl Vm {
             thread.atomic -= 1;
         }
         if !frame.lock.is_null() {
-            self.release(state, frame.lock);
+            self.release(state, thread, frame.lock);
         }
     }
 
@@ -235,7 +235,8 @@ impl Vm {
     ) -> Step {
         let (class, message) = match &error {
             Error::ClassNotFound { class, .. } => {
-                return self.raise_missing_class(state, thread, class, class);
+                let name = class.replace('.', "/");
+                return self.raise_missing_class(state, thread, &name, &name);
             }
             Error::MemberNotFound {
                 kind: MemberKind::Field,
@@ -251,6 +252,7 @@ impl Vm {
                 "java/lang/NoSuchMethodError",
                 format!("'{}'", java_signature(member)),
             ),
+            Error::IllegalAccess(text) => ("java/lang/IllegalAccessError", text.clone()),
             Error::IncompatibleChange(text) => {
                 ("java/lang/IncompatibleClassChangeError", text.clone())
             }
@@ -259,19 +261,20 @@ impl Vm {
         self.raise(state, thread, class, Some(&message))
     }
 
-    /// `NoClassDefFoundError` of what was named, with a `ClassNotFoundException` of the class itself as its cause.
+    /// `NoClassDefFoundError`, with the `ClassNotFoundException` as its cause. `name` is what the instruction names:
+    /// the missing class or an array of it.
     pub(in crate::vm) fn raise_missing_class(
         &self,
         state: &mut State,
         thread: &mut Thread,
-        named: &str,
-        class: &str,
+        name: &str,
+        missing: &str,
     ) -> Step {
-        let dotted = class.replace('/', ".");
+        let dotted = missing.replace('/', ".");
         let mut make =
             |class, message| self.new_exception(state, thread, class, Some(message), None);
         let cause = make("java/lang/ClassNotFoundException", &dotted);
-        let error = make("java/lang/NoClassDefFoundError", &named.replace('.', "/"));
+        let error = make("java/lang/NoClassDefFoundError", name);
         match (cause, error) {
             (Ok(cause), Ok(error)) => {
                 self.set_throwable(state, error, "cause", Value::reference(cause));
@@ -317,11 +320,7 @@ impl Vm {
             return self.raise(state, thread, error, Some(&message));
         }
         let text = |symbol| self.program.text(symbol);
-        let member = format!(
-            "{declared}.{}{}",
-            text(selected.name),
-            text(selected.descriptor)
-        );
+        let member = format!("{}{}", text(selected.name), text(selected.descriptor));
         let is_interface = self.program.class(selected.class).is_interface();
         let kind = if is_interface {
             "interface"
@@ -346,7 +345,7 @@ impl Vm {
 }
 
 /// `a.B.f(I)V` as HotSpot writes it in messages: `void a.B.f(int)`.
-fn java_signature(member: &str) -> String {
+pub(in crate::vm) fn java_signature(member: &str) -> String {
     let Some((name, descriptor)) = member.find('(').map(|at| member.split_at(at)) else {
         return member.to_string();
     };

@@ -1,0 +1,74 @@
+//! `Event`: what a thread did that others could see. Strategies and reports read them; they are kept only if asked for
+//! (`Options::events`).
+
+use super::heap::ObjectId;
+use super::state::State;
+use super::thread::{Thread, ThreadId};
+use crate::program::{ClassId, Location};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Event {
+    pub thread: ThreadId,
+    /// Where the thread was.
+    pub at: Location,
+    pub action: Action,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    Read(Place),
+    Write(Place),
+    /// The monitor was entered for the first time, not again.
+    Acquire(ObjectId),
+    /// The monitor is free again.
+    Release(ObjectId),
+    /// `Object.wait` gave the monitor up.
+    Wait(ObjectId),
+    /// `notify` or `notifyAll` on the object.
+    Notify(ObjectId),
+    Start(ThreadId),
+    /// `Thread.join` saw the end of the thread that runs as this object.
+    Join(ObjectId),
+    Interrupt(ThreadId),
+    Unpark(ThreadId),
+    Print,
+    End,
+}
+
+/// A variable of the heap. For a static field, `object` is the class's mirror.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place {
+    pub object: ObjectId,
+    /// The field's slot, or the element's index.
+    pub slot: u32,
+    /// The class whose static field it is.
+    pub class: Option<ClassId>,
+}
+
+impl Place {
+    pub fn new(object: ObjectId, slot: u32) -> Place {
+        Place {
+            object,
+            slot,
+            class: None,
+        }
+    }
+}
+
+impl State {
+    /// Notes what the running thread does at its top frame.
+    pub(super) fn record(&mut self, thread: &Thread, action: Action) {
+        if let Some(at) = thread.location() {
+            self.events.push(Event {
+                thread: self.current,
+                at,
+                action,
+            });
+        }
+    }
+
+    /// The events since they were last taken.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events)
+    }
+}
