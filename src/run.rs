@@ -126,19 +126,31 @@ enum Schedule {
     /// A thread runs until it blocks, sleeps, yields or ends; then the longest-waiting one. Sleepers wake when their
     /// deadline has come.
     Fair {
+        /// How often the thread was picked in a row, and how many bytecodes it has run meanwhile.
         in_a_row: u32,
+        stretch: u64,
+        /// How many bytecodes there were at the choice before.
+        before: u64,
     },
     Random(Random),
 }
 
 impl Default for Schedule {
     fn default() -> Self {
-        Schedule::Fair { in_a_row: 0 }
+        Schedule::Fair {
+            in_a_row: 0,
+            stretch: 0,
+            before: 0,
+        }
     }
 }
 
 /// A thread that only looks at shared variables, waiting for another to change them, does not run for ever.
 const LONGEST_ROW: u32 = 20_000;
+/// Nor does one that does nothing another thread could see.
+const LONGEST_STRETCH: u64 = 20_000_000;
+/// More bytecodes than this between two choices mean that there was no other thread, and do not count.
+const LONGEST_PART: u64 = 2_000_000;
 /// What a bytecode is taken to cost, for the question whether a sleeper's time has come.
 const NANOS_PER_BYTECODE: i64 = 20;
 
@@ -147,17 +159,28 @@ impl Schedule {
         match (self, choice) {
             (Schedule::Random(random), _) => Pick(random.below(choice.len())),
             (Schedule::Fair { .. }, Choice::Waiter(_)) => Pick(0),
-            (Schedule::Fair { in_a_row }, Choice::Thread(threads)) => {
+            (
+                Schedule::Fair {
+                    in_a_row,
+                    stretch,
+                    before,
+                },
+                Choice::Thread(threads),
+            ) => {
+                let part = state.bytecodes - std::mem::replace(before, state.bytecodes);
+                *stretch += part.min(LONGEST_PART);
                 let current = threads.iter().position(|&id| id == state.current);
                 let stays = current.filter(|_| {
                     let thread = state.thread(state.current);
-                    thread.status == Status::Runnable && !thread.yielded && *in_a_row < LONGEST_ROW
+                    let is_long = *in_a_row >= LONGEST_ROW || *stretch >= LONGEST_STRETCH;
+                    thread.status == Status::Runnable && !thread.yielded && !is_long
                 });
                 if let Some(stays) = stays {
                     *in_a_row += 1;
                     return Pick(stays);
                 }
                 *in_a_row = 0;
+                *stretch = 0;
                 Pick(longest_waiting(state, threads))
             }
         }

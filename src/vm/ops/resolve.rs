@@ -23,6 +23,8 @@ impl Vm {
         if (is_cast || matches!(instruction, Instruction::InstanceOf(_)))
             && self.operand(thread, 0).as_reference().is_null()
         {
+            // The op stays unresolved, which the loop does not count.
+            state.bytecodes += 1;
             match is_cast {
                 true => self.complete(thread, 0, None),
                 false => self.complete(thread, 1, Some(Value::boolean(false))),
