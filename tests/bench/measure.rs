@@ -1,14 +1,16 @@
 //! The figures of docs/benchmarks.md. Run through `scripts/bench`, which says on what machine and writes them down.
 //!
-//! A figure is a line in `main`: what is measured, how long it may take, how long it took. It prints a table in
-//! Markdown and fails when a bound is exceeded.
+//! A figure is a row of the table: what is measured, what came out, its bound. It fails when a bound is exceeded.
 
+mod interpreter;
 #[path = "../support/mod.rs"]
 mod support;
+mod table;
 
 use guide::program::{Jdk, Program};
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
+use table::{Figure, Table};
 
 fn main() -> ExitCode {
     let mut table = Table::new();
@@ -18,20 +20,22 @@ fn main() -> ExitCode {
         let (decoding, size) = decode_java_base(jdk);
         table.row(
             &format!("decode all of java.base, {name}: {size}"),
-            Duration::from_secs(2),
-            decoding,
+            decoding.map(Figure::Time),
+            Figure::Time(Duration::from_secs(2)),
         );
         let home = home.to_str().expect("a path in UTF-8");
         table.row(
             &format!("`guide show java.lang.Object`, start to exit, {name}"),
-            Duration::from_millis(30),
             start_to_exit(
                 &["show", "--jdk", home, "java.lang.Object"],
                 "hashCode",
                 101,
-            ),
+            )
+            .map(Figure::Time),
+            Figure::Time(Duration::from_millis(30)),
         );
     }
+    interpreter::measure(&mut table);
     table.verdict()
 }
 
@@ -75,32 +79,4 @@ fn start_to_exit(arguments: &[&str], expected: &str, runs: usize) -> Option<Dura
     }
     times.sort();
     Some(times[runs / 2])
-}
-
-struct Table {
-    exceeded: bool,
-}
-
-impl Table {
-    fn new() -> Table {
-        println!("| what | took | must take less than |");
-        println!("|---|---:|---:|");
-        Table { exceeded: false }
-    }
-
-    fn row(&mut self, what: &str, bound: Duration, took: Option<Duration>) {
-        let shown = took.map_or("failed".into(), |took| format!("{took:.3?}"));
-        println!("| {what} | {shown} | {bound:?} |");
-        if took.is_none_or(|took| took >= bound) {
-            self.exceeded = true;
-        }
-    }
-
-    fn verdict(self) -> ExitCode {
-        if self.exceeded {
-            eprintln!("a figure exceeds its bound");
-            return ExitCode::FAILURE;
-        }
-        ExitCode::SUCCESS
-    }
 }

@@ -1,0 +1,6 @@
+/** The start and the end of the machine. */
+public class HelloWorld {
+    public static void main(String[] args) {
+        System.out.println("Hello, world!");
+    }
+}
