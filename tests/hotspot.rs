@@ -196,9 +196,8 @@ impl Java {
         {
             return outcome;
         }
-        // Assertions are on in `guide run`.
         let mut command = Command::new(self.home.join("bin/java"));
-        command.args(["-ea", "-Xshare:auto", "-cp"]).arg(classes);
+        command.arg("-cp").arg(classes);
         let outcome = run(command.arg(&program.name), program);
         // Written aside first: another test may be about to read it.
         let aside = kept.with_extension(format!("{:?}", std::thread::current().id()));

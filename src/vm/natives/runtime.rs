@@ -57,67 +57,6 @@ pub const MODELS: &[Model] = &[
         "java/security/AccessController.doPrivileged(Ljava/security/PrivilegedAction;Ljava/security/AccessControlContext;)Ljava/lang/Object;",
         run_privileged,
     ),
-    // Method and variable handles are not modelled yet. Without this, the JDK's own code for them would run into fields
-    // that a skipped initialiser has left null, and the program would see exceptions that no JVM throws.
-    exact("java/lang/invoke/MethodHandles.privateLookupIn", no_model),
-    exact(
-        "java/lang/invoke/MethodHandles.arrayElementVarHandle",
-        no_model,
-    ),
-    exact("java/lang/invoke/MethodType.methodType", no_model),
-    exact(
-        "java/lang/invoke/MethodHandles$Lookup.findVarHandle",
-        no_model,
-    ),
-    exact(
-        "java/lang/invoke/MethodHandles$Lookup.findStaticVarHandle",
-        no_model,
-    ),
-    exact(
-        "java/lang/invoke/MethodHandles$Lookup.findVirtual",
-        no_model,
-    ),
-    exact("java/lang/invoke/MethodHandles$Lookup.findStatic", no_model),
-    exact(
-        "java/lang/invoke/MethodHandles$Lookup.findConstructor",
-        no_model,
-    ),
-    exact(
-        "java/lang/invoke/MethodHandles$Lookup.findSpecial",
-        no_model,
-    ),
-    exact("java/lang/invoke/MethodHandles$Lookup.findGetter", no_model),
-    exact("java/lang/invoke/MethodHandles$Lookup.findSetter", no_model),
-    exact(
-        "java/lang/invoke/MethodHandles$Lookup.findStaticGetter",
-        no_model,
-    ),
-    exact(
-        "java/lang/invoke/MethodHandles$Lookup.findStaticSetter",
-        no_model,
-    ),
-    exact("java/lang/invoke/MethodHandles$Lookup.bind", no_model),
-    exact("java/lang/invoke/MethodHandles$Lookup.unreflect", no_model),
-    exact(
-        "java/lang/invoke/MethodHandles$Lookup.unreflectConstructor",
-        no_model,
-    ),
-    exact(
-        "java/lang/invoke/MethodHandles$Lookup.unreflectGetter",
-        no_model,
-    ),
-    exact(
-        "java/lang/invoke/MethodHandles$Lookup.unreflectSetter",
-        no_model,
-    ),
-    exact(
-        "java/lang/invoke/MethodHandles$Lookup.unreflectSpecial",
-        no_model,
-    ),
-    exact(
-        "java/lang/invoke/MethodHandles$Lookup.unreflectVarHandle",
-        no_model,
-    ),
     exact(
         "java/util/concurrent/atomic/AtomicLong.VMSupportsCS8()Z",
         |_| boolean(true),
@@ -127,10 +66,6 @@ pub const MODELS: &[Model] = &[
         |_| boolean(false),
     ),
 ];
-
-fn no_model(_: &mut Call) -> Flow {
-    Flow::Unsupported(String::new())
-}
 
 /// Without hooks, nothing but the end is to be seen.
 fn exit(call: &mut Call) -> Flow {
