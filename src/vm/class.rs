@@ -138,6 +138,7 @@ impl Vm {
                 && !is_synchronized
                 && !is_atomic
                 && (self.program.is_from_jdk(method.class) || self.program.verify(id).is_ok()),
+            checked: Cell::new(false),
             is_static,
             is_synchronized,
             is_atomic,

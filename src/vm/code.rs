@@ -18,6 +18,8 @@ pub struct Linked {
     pub frame_size: u32,
     /// It has code, and entering it is no more than pushing a frame.
     pub is_plain: bool,
+    /// Its code was found sound once; it need not be looked at again.
+    pub checked: Cell<bool>,
     pub is_static: bool,
     pub is_synchronized: bool,
     /// No thread choice arises while it runs.

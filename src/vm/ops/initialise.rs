@@ -247,10 +247,15 @@ impl Vm {
 
     /// A method about to run has code, and the code is sound.
     pub(in crate::vm) fn check_runnable(&self, method: MethodId) -> Result<(), Stop> {
+        let checked = &self.linked(method).checked;
+        if checked.get() {
+            return Ok(());
+        }
         if let Err(error) = self.program.code(method) {
             return Err(Stop::Broken(error));
         }
         if self.program.is_from_jdk(self.program.method(method).class) {
+            checked.set(true);
             return Ok(());
         }
         self.program.verify(method).map_err(|rejected| {
@@ -261,6 +266,8 @@ impl Vm {
                 self.program.origin(class),
                 format!("method {}: {rejected}", self.program.text(declared.name)),
             ))
-        })
+        })?;
+        checked.set(true);
+        Ok(())
     }
 }
