@@ -320,6 +320,33 @@ fn classes_of_the_jdk_need_no_program() {
     let (text, error) = show(&["java.util.Stack.addElement"]);
     assert_eq!(error, None);
     assert!(text.contains("  in java.util.Vector (Vector.java:"));
+    // As in the JVM, superclasses come before interfaces, and an overload may be inherited.
+    for (typed, start, place) in [
+        (
+            "ArrayList.containsAll",
+            "public boolean",
+            "AbstractCollection",
+        ),
+        ("Vector.modCount", "protected transient int", "AbstractList"),
+        ("Stack.removeAll(Collection)", "public", "Vector"),
+        ("Stack.indexOf(Object)", "public", "Vector"),
+        ("Vector.addAll(int,Collection)", "public", "Vector"),
+    ] {
+        let (text, error) = show(&[&format!("java.util.{typed}")]);
+        assert_eq!(error, None);
+        assert!(text.starts_with(start), "{text}");
+        assert!(
+            text.contains(&format!("\n  in java.util.{place}")),
+            "{text}"
+        );
+    }
+    let (text, _) = show(&["java.util.ArrayList.wait"]);
+    assert!(
+        text.matches("\n  in java.lang.Object").count() >= 3,
+        "{text}"
+    );
+    let (text, _) = show(&["java.io.BufferedInputStream.read(byte[])"]);
+    assert!(text.contains("\n  in java.io.FilterInputStream "), "{text}");
     let (text, error) = show(&["java.lang.Integer.MAX_VALUE"]);
     assert_eq!(error, None);
     assert_eq!(
