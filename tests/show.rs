@@ -447,6 +447,57 @@ fn libraries_are_found_through_the_class_path() {
 }
 
 #[test]
+fn places_without_classes_of_their_own() {
+    let folder = support::folder("show-places");
+    compile_text("package n; class New {}", "New.java", &folder);
+    let class = std::fs::read(folder.join("n/New.class")).unwrap();
+    let boot = jar(
+        &folder,
+        "boot.jar",
+        &[
+            ("BOOT-INF/classes/n/Old.class", &class),
+            ("META-INF/n/New.class", &class),
+        ],
+    );
+    let (text, error) = show(&[boot.to_str().unwrap()]);
+    assert_eq!(error, None);
+    assert!(text.contains("\n  1 class in 1 package, "), "{text}");
+    assert!(
+        text.contains("\n  1 class lies below BOOT-INF/classes, "),
+        "{text}"
+    );
+    // A folder that is not the root.
+    let inner = folder.join("n");
+    let (text, error) = show(&[inner.to_str().unwrap()]);
+    let reason = format!("it is class n.New, so its root is {}", folder.display());
+    assert!(error.unwrap().contains(&reason), "{text}");
+    let outer = folder.parent().unwrap();
+    let root = folder.file_name().unwrap().to_str().unwrap();
+    let typed = format!("{root}.n.New");
+    assert!(
+        show(&[outer.to_str().unwrap(), &typed])
+            .1
+            .unwrap()
+            .contains(&reason)
+    );
+    // Nothing at all.
+    let empty = support::folder("show-nothing");
+    std::fs::write(empty.join("A.java"), "").unwrap();
+    std::fs::copy(&boot, empty.join("a.jar")).unwrap();
+    std::fs::copy(&boot, empty.join("b.jar")).unwrap();
+    let (text, error) = show(&[empty.to_str().unwrap()]);
+    assert_eq!(error, None);
+    assert!(
+        text.contains("\n  there are 2 jars in it: name a jar\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("\n  there is 1 .java file in it: compile first"),
+        "{text}"
+    );
+}
+
+#[test]
 fn entry_points() {
     let folder = support::folder("show-main");
     compile_text(
