@@ -320,6 +320,17 @@ fn classes_of_the_jdk_need_no_program() {
     let (text, error) = show(&["java.util.Stack.addElement"]);
     assert_eq!(error, None);
     assert!(text.contains("  in java.util.Vector (Vector.java:"));
+    for typed in [
+        "java/util/Vector",
+        "java.util.Vector.class",
+        "java/util/Vector.class",
+    ] {
+        assert!(
+            show(&[typed])
+                .0
+                .starts_with("public class java.util.Vector")
+        );
+    }
     // As in the JVM, superclasses come before interfaces, and an overload may be inherited.
     for (typed, start, place) in [
         (
@@ -391,6 +402,18 @@ fn unknown_names_bring_the_nearest() {
         (
             &[folder, "quite.Different\x1b[2J"],
             "there is no class quite.Different\\u001b[2J; if it is in a jar or folder, name that before it or with --classpath",
+        ),
+        (
+            &[""],
+            "the name is empty; write a class such as java.util.Vector, or a class and a method",
+        ),
+        (
+            &[folder, "shop.Clerk."],
+            "a name is missing after shop.Clerk.",
+        ),
+        (
+            &["module-info"],
+            "module-info describes a module or package and is not a class; it is not shown",
         ),
         (&["no.jar"], "no.jar: no such file or folder"),
         (

@@ -21,17 +21,34 @@ pub fn find(program: &Program, typed: &str) -> Result<Wanted> {
         None => (typed, None),
     };
     let path = path.trim().replace("::", ".").replace(['/', '#'], ".");
+    // `.class` ends a file's name or a class literal, and nothing else.
+    let path = match path.strip_suffix(".class") {
+        Some(class) if parameters.is_none() => class,
+        _ => &path,
+    };
+    if path.is_empty() {
+        return Err(Error::Usage(
+            "the name is empty; write a class such as java.util.Vector, or a class and a method"
+                .into(),
+        ));
+    }
+    if let Some(package) = path.strip_suffix('.') {
+        return Err(Error::Usage(format!(
+            "a name is missing after {}.",
+            clean(package)
+        )));
+    }
     if parameters.is_none()
-        && let Some(class) = class(program, &path)?
+        && let Some(class) = class(program, path)?
     {
         return Ok(Wanted::Class(class));
     }
     let Some((owner, member)) = path.rsplit_once('.') else {
-        return Err(unknown_class(program, &path, typed));
+        return Err(unknown_class(program, path, typed));
     };
     match class(program, owner)? {
         Some(class) => find_member(program, class, member, parameters),
-        None => Err(unknown_class(program, &path, typed)),
+        None => Err(unknown_class(program, path, typed)),
     }
 }
 
@@ -209,6 +226,12 @@ fn unknown_member(program: &Program, class: ClassId, member: &str) -> Error {
 
 /// The name may be that of a class, or of a class and a member.
 fn unknown_class(program: &Program, path: &str, typed: &str) -> Error {
+    if let "module-info" | "package-info" = path.rsplit('.').next().unwrap_or(path) {
+        return Error::Usage(format!(
+            "{} describes a module or package and is not a class; it is not shown",
+            clean(typed)
+        ));
+    }
     let known = known_classes(program, path);
     let prefix = format!("{path}.");
     let in_package: Vec<&String> = known.iter().filter(|n| n.starts_with(&prefix)).collect();

@@ -4,7 +4,7 @@
 use super::find::supertypes;
 use super::members::{self, reason};
 use super::mentions::{self, Mentions, Places};
-use super::names::{Names, clean, count, java_version};
+use super::names::{Names, clean, count, java_version, needs};
 use super::signature::kind_of;
 use crate::error::{Error, Result};
 use crate::program::classpath::{ClassNames, Entry};
@@ -144,6 +144,10 @@ impl<'a> Listing<'a> {
         );
         if !self.classes.is_empty() {
             *text += &format!("  compiled for {}\n", self.versions());
+            let majors = self.classes.iter().map(|&id| self.program.class(id).major);
+            if let Some(needs) = needs(self.program, majors.max().unwrap_or(0)) {
+                *text += &format!("  {needs}\n");
+            }
         }
         self.print_hints(text);
         *text += &format!(
