@@ -385,6 +385,39 @@ fn ten_gigabytes_of_zeros() {
     assert_peak_below(PEAK);
 }
 
+/// As for java, what a Class-Path names may be no jar, and it is relative to the jar, not to a link to it.
+#[test]
+fn a_class_path_with_things_that_are_no_jars() {
+    let folder = support::folder("malice-class-path");
+    std::fs::create_dir_all(folder.join("real/lib")).unwrap();
+    let manifest = b"Class-Path: lib/text.jar lib/gone.jar lib/./good.jar\n";
+    let good_class = bad_classes::sound("Good");
+    let app = zip(&[ZipEntry::stored("META-INF/MANIFEST.MF", manifest)]);
+    let good = zip(&[ZipEntry::stored("Good.class", &good_class)]);
+    std::fs::write(folder.join("real/app.jar"), app).unwrap();
+    std::fs::write(folder.join("real/lib/good.jar"), good).unwrap();
+    std::fs::write(folder.join("real/lib/text.jar"), "text").unwrap();
+    let link = folder.join("link.jar");
+    std::os::unix::fs::symlink("real/app.jar", &link).unwrap();
+    for app in [folder.join("real/app.jar"), link] {
+        let program = open(&[app]).unwrap();
+        assert_eq!(program.class_path().entries().len(), 2);
+        program.load(program.symbol("Good")).unwrap();
+    }
+}
+
+/// One folder that cannot be listed does not hide the rest.
+#[test]
+fn folders_nested_too_deep() {
+    let folder = support::folder("malice-deep");
+    std::fs::create_dir_all(folder.join("d/".repeat(110))).unwrap();
+    std::fs::write(folder.join("Good.class"), bad_classes::sound("Good")).unwrap();
+    let program = open(&[folder]).unwrap();
+    let names = program.class_path().entries()[0].class_names(17).unwrap();
+    assert_eq!(names.good, ["Good"]);
+    assert_eq!(names.unread.len(), 1, "{:?}", names.unread);
+}
+
 /// A manifest that names its own jar by ever longer ways.
 #[test]
 fn a_class_path_in_a_circle() {

@@ -320,6 +320,44 @@ fn classes_of_the_jdk_need_no_program() {
     let (text, error) = show(&["java.util.Stack.addElement"]);
     assert_eq!(error, None);
     assert!(text.contains("  in java.util.Vector (Vector.java:"));
+    for typed in [
+        "java/util/Vector",
+        "java.util.Vector.class",
+        "java/util/Vector.class",
+    ] {
+        assert!(
+            show(&[typed])
+                .0
+                .starts_with("public class java.util.Vector")
+        );
+    }
+    // As in the JVM, superclasses come before interfaces, and an overload may be inherited.
+    for (typed, start, place) in [
+        (
+            "ArrayList.containsAll",
+            "public boolean",
+            "AbstractCollection",
+        ),
+        ("Vector.modCount", "protected transient int", "AbstractList"),
+        ("Stack.removeAll(Collection)", "public", "Vector"),
+        ("Stack.indexOf(Object)", "public", "Vector"),
+        ("Vector.addAll(int,Collection)", "public", "Vector"),
+    ] {
+        let (text, error) = show(&[&format!("java.util.{typed}")]);
+        assert_eq!(error, None);
+        assert!(text.starts_with(start), "{text}");
+        assert!(
+            text.contains(&format!("\n  in java.util.{place}")),
+            "{text}"
+        );
+    }
+    let (text, _) = show(&["java.util.ArrayList.wait"]);
+    assert!(
+        text.matches("\n  in java.lang.Object").count() >= 3,
+        "{text}"
+    );
+    let (text, _) = show(&["java.io.BufferedInputStream.read(byte[])"]);
+    assert!(text.contains("\n  in java.io.FilterInputStream "), "{text}");
     let (text, error) = show(&["java.lang.Integer.MAX_VALUE"]);
     assert_eq!(error, None);
     assert_eq!(
@@ -364,6 +402,18 @@ fn unknown_names_bring_the_nearest() {
         (
             &[folder, "quite.Different\x1b[2J"],
             "there is no class quite.Different\\u001b[2J; if it is in a jar or folder, name that before it or with --classpath",
+        ),
+        (
+            &[""],
+            "the name is empty; write a class such as java.util.Vector, or a class and a method",
+        ),
+        (
+            &[folder, "shop.Clerk."],
+            "a name is missing after shop.Clerk.",
+        ),
+        (
+            &["module-info"],
+            "module-info describes a module or package and is not a class; it is not shown",
         ),
         (&["no.jar"], "no.jar: no such file or folder"),
         (
@@ -417,6 +467,57 @@ fn libraries_are_found_through_the_class_path() {
     let (text, error) = show_with(&["shop.Clerk.run"], &[folder]);
     assert_eq!(error, None);
     assert!(text.contains("invokevirtual  Shop.pay()\n"), "{text}");
+}
+
+#[test]
+fn places_without_classes_of_their_own() {
+    let folder = support::folder("show-places");
+    compile_text("package n; class New {}", "New.java", &folder);
+    let class = std::fs::read(folder.join("n/New.class")).unwrap();
+    let boot = jar(
+        &folder,
+        "boot.jar",
+        &[
+            ("BOOT-INF/classes/n/Old.class", &class),
+            ("META-INF/n/New.class", &class),
+        ],
+    );
+    let (text, error) = show(&[boot.to_str().unwrap()]);
+    assert_eq!(error, None);
+    assert!(text.contains("\n  1 class in 1 package, "), "{text}");
+    assert!(
+        text.contains("\n  1 class lies below BOOT-INF/classes, "),
+        "{text}"
+    );
+    // A folder that is not the root.
+    let inner = folder.join("n");
+    let (text, error) = show(&[inner.to_str().unwrap()]);
+    let reason = format!("it is class n.New, so its root is {}", folder.display());
+    assert!(error.unwrap().contains(&reason), "{text}");
+    let outer = folder.parent().unwrap();
+    let root = folder.file_name().unwrap().to_str().unwrap();
+    let typed = format!("{root}.n.New");
+    assert!(
+        show(&[outer.to_str().unwrap(), &typed])
+            .1
+            .unwrap()
+            .contains(&reason)
+    );
+    // Nothing at all.
+    let empty = support::folder("show-nothing");
+    std::fs::write(empty.join("A.java"), "").unwrap();
+    std::fs::copy(&boot, empty.join("a.jar")).unwrap();
+    std::fs::copy(&boot, empty.join("b.jar")).unwrap();
+    let (text, error) = show(&[empty.to_str().unwrap()]);
+    assert_eq!(error, None);
+    assert!(
+        text.contains("\n  there are 2 jars in it: name a jar\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("\n  there is 1 .java file in it: compile first"),
+        "{text}"
+    );
 }
 
 #[test]

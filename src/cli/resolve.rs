@@ -35,8 +35,7 @@ pub fn show(args: ShowArgs) -> Result<config::Show> {
     let mut program = libraries(None, args.libraries);
     let mut query = None;
     for (i, word) in args.what.into_iter().enumerate() {
-        // A folder may be called like a class. After a path a class is meant, and the folder is written `name/`.
-        let path = is_path(&word) || i == 0 && Path::new(&word).exists();
+        let path = is_path(&word, i == 0);
         match word.into_string() {
             Ok(name) if !path && query.is_none() => query = Some(name),
             Ok(path_text) if path && query.is_none() => program.application.push(path_text.into()),
@@ -52,14 +51,18 @@ pub fn show(args: ShowArgs) -> Result<config::Show> {
     Ok(config::Show { program, query })
 }
 
-/// Whether a word looks like a path rather than like `pkg.Class`, `pkg.Class.method` or `pkg.Class.method(La/B;)V`.
-fn is_path(word: &OsStr) -> bool {
+/// Whether a word is a path rather than `pkg.Class`, `pkg/Class`, `pkg.Class.method` or `pkg.Class.method(La/B;)V`.
+/// A folder may be called like a class: after a path a class is meant, and the folder is written `name/`.
+fn is_path(word: &OsStr, is_first: bool) -> bool {
     let text = word.to_string_lossy();
     let name = text.split('(').next().unwrap_or_default();
-    let endings = [".jar", ".class", ".jmod", ".zip", ".war"];
-    name.contains(std::path::MAIN_SEPARATOR)
-        || matches!(name, "." | "..")
-        || endings.iter().any(|ending| name.ends_with(ending))
+    let separator = std::path::MAIN_SEPARATOR;
+    let archives = [".jar", ".jmod", ".zip", ".war"];
+    let exists = (is_first || name.contains(separator)) && Path::new(word).exists();
+    // From here on it is a path though it is missing, which is what should be said of it.
+    let looks_so = name.starts_with([separator, '.']) || name.ends_with(separator);
+    let archive = archives.iter().any(|ending| name.ends_with(ending));
+    exists || looks_so || archive || is_first && name.ends_with(".class")
 }
 
 pub fn run(args: RunArgs) -> Result<config::Run> {
@@ -356,11 +359,16 @@ mod tests {
             Some("java.util.Vector.addAll"),
         );
         check_shown(
-            &["a.jar", "b/classes", "C.m(La/B;)V"],
-            &["a.jar", "b/classes"],
+            &["a.jar", "src/cli", "C.m(La/B;)V"],
+            &["a.jar", "src/cli"],
             Some("C.m(La/B;)V"),
         );
         check_shown(&["C.m(La/B.jar;)V"], &[], Some("C.m(La/B.jar;)V"));
+        check_shown(&["java/util/Vector"], &[], Some("java/util/Vector"));
+        check_shown(&["App.jar", "n/New"], &["App.jar"], Some("n/New"));
+        check_shown(&["App.jar", "n.A.class"], &["App.jar"], Some("n.A.class"));
+        check_shown(&["n/A.class"], &["n/A.class"], None);
+        check_shown(&["gone/", "./gone"], &["gone/", "./gone"], None);
         // Tests run in the package's folder, where `src` is a folder.
         check_shown(&["src"], &["src"], None);
         check_shown(&["App.jar", "src"], &["App.jar"], Some("src"));

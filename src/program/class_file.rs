@@ -242,8 +242,14 @@ impl<'a> Reader<'a> {
         let left = self.bytes.len() - self.offset;
         if length > left as u64 {
             return malformed(format!(
-                "{what} at offset {} needs {length} bytes, {left} are left",
-                self.offset
+                "{what} at offset {} needs {}, {left} {} left",
+                self.offset,
+                if length == 1 {
+                    "1 byte".into()
+                } else {
+                    format!("{length} bytes")
+                },
+                if left == 1 { "is" } else { "are" }
             ));
         }
         let taken = &self.rest()[..length as usize];

@@ -49,28 +49,43 @@ impl ClassPath {
             entries: Vec::new(),
             jdk,
         };
-        for path in application.iter().chain(libraries) {
+        for path in application {
             class_path.add(path)?;
+        }
+        for path in libraries {
+            if path.file_name().is_some_and(|name| name == "*") && !path.exists() {
+                for jar in jars_in(path.parent().unwrap_or(Path::new("")))? {
+                    class_path.add(&jar)?;
+                }
+            } else {
+                class_path.add(path)?;
+            }
         }
         Ok(class_path)
     }
 
     fn add(&mut self, path: &Path) -> Result<()> {
         let entry = Entry::open(path)?;
-        let linked = entry
-            .manifest()?
-            .map(|m| m.class_path(path))
-            .unwrap_or_default();
+        let manifest = entry.manifest()?;
+        let linked = manifest.map(|m| m.class_path(&linked_to(path)));
+        let number = self.entries.len();
         self.entries.push(entry);
-        for path in linked {
+        for path in linked.unwrap_or_default() {
             // As in java, what a manifest's Class-Path names may be missing.
             let Ok(file) = path.canonicalize() else {
+                let (jar, path) = (&self.entries[number].path, path.display());
+                log::info!("{path}, in the Class-Path of {}, is missing", jar.display());
                 continue;
             };
             // One file has many names: `a.jar`, `./a.jar`, `lib/../a.jar`.
             let is_file = |entry: &Entry| entry.path.canonicalize().is_ok_and(|own| own == file);
-            if !self.entries.iter().any(is_file) {
-                self.add(&path)?;
+            if self.entries.iter().any(is_file) {
+                continue;
+            }
+            // java passes over what it cannot open, too. The error has the path.
+            if let Err(e) = self.add(&path) {
+                let jar = self.entries[number].path.display();
+                log::warn!("passed over, though in the Class-Path of {jar}: {e}");
             }
         }
         Ok(())
@@ -123,6 +138,36 @@ impl ClassPath {
         }
         Ok(None)
     }
+}
+
+/// What `lib/*` stands for in a class path: the jars of the folder, by name.
+fn jars_in(folder: &Path) -> Result<Vec<PathBuf>> {
+    let listed = match folder.as_os_str().is_empty() {
+        true => Path::new("."),
+        false => folder,
+    };
+    let error = |e| Error::input(folder.join("*").display(), e);
+    let mut jars = Vec::new();
+    for item in std::fs::read_dir(listed).map_err(error)? {
+        let path = folder.join(item.map_err(error)?.file_name());
+        let is_jar = path
+            .extension()
+            .is_some_and(|it| it == "jar" || it == "JAR");
+        if is_jar && path.is_file() {
+            jars.push(path);
+        }
+    }
+    if jars.is_empty() {
+        log::warn!("{}: there is no jar", folder.join("*").display());
+    }
+    jars.sort();
+    Ok(jars)
+}
+
+/// The file itself where the path is a link: a Class-Path is relative to that.
+fn linked_to(path: &Path) -> PathBuf {
+    let link = path.is_symlink().then(|| path.canonicalize().ok());
+    link.flatten().unwrap_or_else(|| path.to_path_buf())
 }
 
 /// No empty part, no `..`: a name that could lead out of a folder or archive is not a class's.
@@ -210,17 +255,36 @@ impl Entry {
 pub struct ClassNames {
     pub good: Vec<String>,
     pub odd: Vec<String>,
+    /// Folders that cannot be listed, and why.
+    pub unread: Vec<(String, String)>,
+    /// How many classes lie where only a web server or a launcher looks, by the folder.
+    pub packed: BTreeMap<&'static str, usize>,
+    pub jars: usize,
+    pub sources: usize,
 }
 
+/// Classes below these are none of the place itself.
+const PACKED: [&str; 3] = ["BOOT-INF/classes", "WEB-INF/classes", "META-INF"];
+
 impl ClassNames {
+    /// Counts what may be meant where there are no classes.
+    fn add_other(&mut self, file: &str) {
+        self.jars += usize::from(file.ends_with(".jar"));
+        self.sources += usize::from(file.ends_with(".java"));
+    }
+
     fn add(&mut self, name: &str) {
-        if is_class_name(name) {
-            // Module and package descriptions are class files without being classes.
-            if !name.ends_with("module-info") && !name.ends_with("package-info") {
-                self.good.push(name.to_string());
-            }
-        } else {
+        let below = |folder: &str| {
+            let rest = name.strip_prefix(folder);
+            rest.is_some_and(|rest| rest.starts_with('/'))
+        };
+        if !is_class_name(name) {
             self.odd.push(format!("{name}.class"));
+        } else if let Some(folder) = PACKED.into_iter().find(|folder| below(folder)) {
+            *self.packed.entry(folder).or_default() += 1;
+        } else if !name.ends_with("module-info") && !name.ends_with("package-info") {
+            // Module and package descriptions are class files without being classes.
+            self.good.push(name.to_string());
         }
     }
 }
@@ -247,10 +311,17 @@ fn folder_class_names(
         if item.file_type().map_err(error)?.is_dir() {
             prefix.push_str(&name);
             prefix.push('/');
-            folder_class_names(&item.path(), prefix, depth + 1, names)?;
+            // One that cannot be listed must not hide the others.
+            if let Err(Error::Input { reason, .. }) =
+                folder_class_names(&item.path(), prefix, depth + 1, names)
+            {
+                names.unread.push((prefix.clone(), reason));
+            }
             prefix.truncate(length);
         } else if let Some(name) = name.strip_suffix(".class") {
             names.add(&format!("{prefix}{name}"));
+        } else {
+            names.add_other(&name);
         }
     }
     Ok(())
@@ -383,7 +454,7 @@ impl Jar {
             match name.strip_suffix(".class") {
                 Some(name) => names.add(name),
                 None if name.split('/').any(|part| part == "..") => names.odd.push(name.into()),
-                None => {}
+                None => names.add_other(name),
             }
         }
         for (name, versions) in &self.versions {
@@ -407,6 +478,8 @@ pub struct Manifest(BTreeMap<String, String>);
 impl Manifest {
     pub fn parse(text: &str) -> Manifest {
         let mut attributes: Vec<(String, String)> = Vec::new();
+        // Lines end with \r\n, \n or \r.
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
         for line in text.lines() {
             if line.is_empty() {
                 break;
@@ -446,7 +519,8 @@ impl Manifest {
         list.split_ascii_whitespace()
             .map(|url| {
                 let path = url.strip_prefix("file:").unwrap_or(url);
-                folder.join(percent_decoded(path))
+                // Collected anew, a path has no `./` inside.
+                folder.join(percent_decoded(path)).components().collect()
             })
             .collect()
     }
@@ -487,6 +561,9 @@ mod tests {
             Some("a/very/long/package/Name")
         );
         assert!(manifest.is_multi_release());
+        let returns_only =
+            Manifest::parse("Manifest-Version: 1.0\rMain-Class: a.\r B\r\rMain-Class: C\r");
+        assert_eq!(returns_only.main_class().as_deref(), Some("a/B"));
         assert_eq!(
             manifest.class_path(Path::new("d/app.jar")),
             [
@@ -494,6 +571,18 @@ mod tests {
                 PathBuf::from("d/my lib/y.jar")
             ]
         );
+    }
+
+    #[test]
+    fn a_star_stands_for_the_jars_of_a_folder() {
+        let folder = std::env::temp_dir().join(format!("guide-star-{}", std::process::id()));
+        std::fs::create_dir_all(folder.join("d.jar")).unwrap();
+        for name in ["b.jar", "a.JAR", "c.txt"] {
+            std::fs::write(folder.join(name), "").unwrap();
+        }
+        let jars = jars_in(&folder);
+        std::fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(jars, Ok(vec![folder.join("a.JAR"), folder.join("b.jar")]));
     }
 
     #[test]

@@ -651,6 +651,23 @@ impl Decoder<'_> {
     }
 }
 
+/// What is wrong with the first instruction of these bytes. Each opcode up to `jsr_w` is one.
+fn why_unread(bytes: &[u8]) -> String {
+    const NEWARRAY: u8 = 0xbc;
+    const WIDE: u8 = 0xc4;
+    const JSR_W: u8 = 0xc9;
+    // The loads, stores and `ret`, and `iinc`.
+    let can_be_wide = |opcode: u8| matches!(opcode, 0x15..=0x19 | 0x36..=0x3a | 0xa9 | 0x84);
+    match *bytes {
+        [opcode, ..] if opcode > JSR_W => format!("opcode {opcode:#04x} is not an instruction"),
+        [WIDE, opcode, ..] if !can_be_wide(opcode) => {
+            format!("opcode {opcode:#04x} cannot be wide")
+        }
+        [NEWARRAY, kind, ..] => format!("there are no arrays of kind {kind}"),
+        _ => "the code ends in the middle of an instruction".into(),
+    }
+}
+
 fn read_instructions(bytes: &[u8]) -> Result<(Vec<u16>, Vec<Raw>)> {
     let mut offsets = Vec::with_capacity(bytes.len() / 2);
     let mut instructions = Vec::with_capacity(bytes.len() / 2);
@@ -659,10 +676,7 @@ fn read_instructions(bytes: &[u8]) -> Result<(Vec<u16>, Vec<Raw>)> {
         let offset = bytes.len() - rest.len();
         check_switch(rest, offset)?;
         let Ok((tail, instruction)) = instruction_parser(rest, offset) else {
-            return malformed(format!(
-                "offset {offset}: the code ends in the middle of an instruction, or opcode {:#04x} is not one",
-                rest[0]
-            ));
+            return malformed(format!("offset {offset}: {}", why_unread(rest)));
         };
         offsets.push(offset as u16);
         instructions.push(instruction);

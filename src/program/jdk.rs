@@ -33,6 +33,7 @@ impl Jdk {
         if let Some(home) = std::env::var_os("JAVA_HOME").filter(|home| !home.is_empty()) {
             return Jdk::open(Path::new(&home), "JAVA_HOME");
         }
+        let mut passed_over = None;
         for folder in std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()) {
             // A `java` on the PATH is mostly a link into the JDK; one that is not (a wrapper) is passed over.
             let Ok(java) = folder.join("java").canonicalize() else {
@@ -42,10 +43,18 @@ impl Jdk {
             if let Some(home) = home.filter(|home| library_of(home).is_some()) {
                 return Jdk::open(home, "PATH");
             }
+            let java = folder.join("java");
+            log::warn!("{} is not inside a JDK; it is passed over", java.display());
+            passed_over.get_or_insert(java);
         }
-        Err(Error::Usage(
-            "no JDK was found: name one with --jdk, set JAVA_HOME, or put java on the PATH".into(),
-        ))
+        Err(Error::Usage(match passed_over {
+            None => "no JDK was found: name one with --jdk, set JAVA_HOME, or put java on the PATH"
+                .into(),
+            Some(java) => format!(
+                "no JDK was found ({} is not inside one): name one with --jdk, or set JAVA_HOME",
+                java.display()
+            ),
+        }))
     }
 
     fn open(home: &Path, named_by: &str) -> Result<Jdk> {

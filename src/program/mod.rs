@@ -45,7 +45,7 @@ use classpath::{ClassPath, Found};
 use decode::Decoder;
 use reference::References;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{OnceLock, RwLock};
 use symbol::Symbols;
 
@@ -274,10 +274,12 @@ impl Program {
         let file = ClassFile::parse(bytes).map_err(broken)?;
         let own_name = file.pool.class(file.this_class).map_err(broken)?;
         if own_name != text {
-            return Err(broken(Malformed(format!(
-                "the file holds class {}",
-                own_name.replace('/', ".")
-            ))));
+            let own = own_name.replace('/', ".");
+            let root = root_of(self.class_path.origin(origin), text, &own_name);
+            return Err(broken(Malformed(match root {
+                Some(root) => format!("it is class {own}, so its root is {}", root.display()),
+                None => format!("the file holds class {own}"),
+            })));
         }
         Ok(Read::File(Box::new(file), origin))
     }
@@ -434,6 +436,24 @@ impl Program {
             bootstraps: OnceLock::new(),
         })
     }
+}
+
+/// The folder to name for a class found at `place` in a folder that is not its root.
+fn root_of(folder: &Path, place: &str, class: &str) -> Option<PathBuf> {
+    let before = |long: &str, short: &str| {
+        let rest = long.strip_suffix(short)?.strip_suffix('/')?;
+        Some(rest.to_string())
+    };
+    if !folder.is_dir() {
+        return None;
+    }
+    if let Some(above) = before(place, class) {
+        return Some(folder.join(above));
+    }
+    let below = before(class, place)?;
+    let folder = folder.canonicalize().ok()?;
+    let root = folder.ancestors().nth(below.split('/').count())?;
+    folder.ends_with(&below).then(|| root.to_path_buf())
 }
 
 /// A class before it has an id.

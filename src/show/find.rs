@@ -5,7 +5,8 @@ use super::names::{Names, clean};
 use super::nearest::{Scored, did_you_mean, known_classes, nearest};
 use super::signature::simple_name;
 use crate::error::{Error, Result};
-use crate::program::{ClassId, ClassKind, FieldId, MethodId, Program, Symbol, descriptor};
+use crate::program::{ClassId, ClassKind, FieldId, MethodId, Program, descriptor};
+use rustc_hash::FxHashSet;
 
 pub enum Wanted {
     Class(ClassId),
@@ -20,17 +21,34 @@ pub fn find(program: &Program, typed: &str) -> Result<Wanted> {
         None => (typed, None),
     };
     let path = path.trim().replace("::", ".").replace(['/', '#'], ".");
+    // `.class` ends a file's name or a class literal, and nothing else.
+    let path = match path.strip_suffix(".class") {
+        Some(class) if parameters.is_none() => class,
+        _ => &path,
+    };
+    if path.is_empty() {
+        return Err(Error::Usage(
+            "the name is empty; write a class such as java.util.Vector, or a class and a method"
+                .into(),
+        ));
+    }
+    if let Some(package) = path.strip_suffix('.') {
+        return Err(Error::Usage(format!(
+            "a name is missing after {}.",
+            clean(package)
+        )));
+    }
     if parameters.is_none()
-        && let Some(class) = class(program, &path)?
+        && let Some(class) = class(program, path)?
     {
         return Ok(Wanted::Class(class));
     }
     let Some((owner, member)) = path.rsplit_once('.') else {
-        return Err(unknown_class(program, &path, typed));
+        return Err(unknown_class(program, path, typed));
     };
     match class(program, owner)? {
         Some(class) => find_member(program, class, member, parameters),
-        None => Err(unknown_class(program, &path, typed)),
+        None => Err(unknown_class(program, path, typed)),
     }
 }
 
@@ -60,35 +78,32 @@ fn find_member(
     } else {
         member
     };
+    // Of the methods of this name, those with other parameters.
+    let mut others = Vec::new();
     for at in supertypes(program, class) {
-        let mut found = methods(program, at, name);
-        if found.is_empty() {
-            continue;
-        }
         // Constructors and initialisers are not inherited.
         if at != class && name.starts_with('<') {
             break;
         }
-        let all = found.clone();
+        let mut found = methods(program, at, name);
         if let Some(parameters) = parameters {
+            others.extend_from_slice(&found);
             found.retain(|&id| takes(program, id, parameters));
         }
         if !found.is_empty() {
             return Ok(Wanted::Methods(found));
         }
-        if at == class {
-            let typed = format!("{member}{}", parameters.unwrap_or_default());
-            return Err(no_overload(program, &typed, &all));
+        let mut fields = program.class(at).fields.iter();
+        let field = fields.find(|&&id| program.text(program.field(id).name) == member);
+        if let (Some(&field), None) = (field, parameters) {
+            return Ok(Wanted::Field(field));
         }
     }
-    let fields = &program.class(class).fields;
-    let field = fields
-        .iter()
-        .find(|&&id| program.text(program.field(id).name) == member);
-    match field {
-        Some(&field) if parameters.is_none() => Ok(Wanted::Field(field)),
-        _ => Err(unknown_member(program, class, member)),
+    if others.is_empty() {
+        return Err(unknown_member(program, class, member));
     }
+    let typed = format!("{member}{}", parameters.unwrap_or_default());
+    Err(no_overload(program, class, &typed, &others))
 }
 
 /// Whether a class that was perhaps meant has such a method or field.
@@ -106,17 +121,24 @@ fn methods(program: &Program, class: ClassId, name: &str) -> Vec<MethodId> {
         .collect()
 }
 
-/// A class and all above it that can be read, nearest first. What is missing or broken is passed over: it must not
-/// keep the rest from being shown.
+/// A class and all above it that can be read: as the JVM looks for methods, first the superclasses, the nearest first,
+/// then the interfaces. What is missing or broken is passed over: it must not keep the rest from being shown.
 pub fn supertypes(program: &Program, class: ClassId) -> Vec<ClassId> {
     let mut found = vec![class];
+    let mut seen = FxHashSet::from_iter([class]);
+    let mut last = class;
+    while let Some(name) = program.class(last).superclass
+        && let Ok(above) = program.load(name)
+        && seen.insert(above)
+    {
+        found.push(above);
+        last = above;
+    }
     let mut at = 0;
     while at < found.len() {
-        let class = program.class(found[at]);
-        let above = class.superclass.iter().chain(&class.interfaces);
-        for &name in above.filter(|&&name| name != Symbol::OBJECT) {
+        for &name in &program.class(found[at]).interfaces {
             if let Ok(id) = program.load(name)
-                && !found.contains(&id)
+                && seen.insert(id)
             {
                 found.push(id);
             }
@@ -162,17 +184,18 @@ fn full_parameters(method: &str) -> Vec<String> {
         .unwrap_or_default()
 }
 
-fn no_overload(program: &Program, typed: &str, all: &[MethodId]) -> Error {
-    let class = program.class(program.method(all[0]).class);
+fn no_overload(program: &Program, class: ClassId, typed: &str, all: &[MethodId]) -> Error {
+    let class = program.class(class);
     let names = Names::within(program, class);
-    let overloads: Vec<String> = all
-        .iter()
-        .map(|&id| {
-            let method = program.method(id);
-            let parameters = names.parameters(program.text(method.descriptor));
-            format!("({})", parameters.join(", "))
-        })
-        .collect();
+    let mut overloads: Vec<String> = Vec::new();
+    for &id in all {
+        let parameters = names.parameters(program.text(program.method(id).descriptor));
+        let overload = format!("({})", parameters.join(", "));
+        // One that is overridden is there several times.
+        if !overloads.contains(&overload) {
+            overloads.push(overload);
+        }
+    }
     Error::Usage(format!(
         "class {} has no {}; there is {}",
         clean(&program.dotted(class.name)),
@@ -203,6 +226,12 @@ fn unknown_member(program: &Program, class: ClassId, member: &str) -> Error {
 
 /// The name may be that of a class, or of a class and a member.
 fn unknown_class(program: &Program, path: &str, typed: &str) -> Error {
+    if let "module-info" | "package-info" = path.rsplit('.').next().unwrap_or(path) {
+        return Error::Usage(format!(
+            "{} describes a module or package and is not a class; it is not shown",
+            clean(typed)
+        ));
+    }
     let known = known_classes(program, path);
     let prefix = format!("{path}.");
     let in_package: Vec<&String> = known.iter().filter(|n| n.starts_with(&prefix)).collect();

@@ -4,10 +4,10 @@
 use super::find::supertypes;
 use super::members::{self, reason};
 use super::mentions::{self, Mentions, Places};
-use super::names::{Names, clean, count, java_version};
+use super::names::{Names, clean, count, java_version, needs};
 use super::signature::kind_of;
 use crate::error::{Error, Result};
-use crate::program::classpath::Entry;
+use crate::program::classpath::{ClassNames, Entry};
 use crate::program::{Class, ClassId, Location, OriginId, Program, Symbol};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -40,8 +40,8 @@ struct Listing<'a> {
     /// Classes and methods that cannot be read, and why.
     broken: Vec<(String, String)>,
     broken_classes: usize,
-    /// Entries whose names no class can have.
-    odd: Vec<String>,
+    /// What is here beside classes.
+    names: ClassNames,
     methods: usize,
     mentions: Mentions,
     main_class: Option<String>,
@@ -50,20 +50,22 @@ struct Listing<'a> {
 impl<'a> Listing<'a> {
     /// Reads every class and decodes every method, once.
     fn read(program: &'a Program, entry: &'a Entry, origin: OriginId) -> Result<Listing<'a>> {
-        let names = entry.class_names(program.jdk().feature_version())?;
+        let mut names = entry.class_names(program.jdk().feature_version())?;
+        let good = std::mem::take(&mut names.good);
+        let unread = std::mem::take(&mut names.unread);
         let mut listing = Listing {
             program,
             entry,
             classes: Vec::new(),
             shadowed: Vec::new(),
-            broken: Vec::new(),
+            broken: unread,
             broken_classes: 0,
-            odd: names.odd,
+            names,
             methods: 0,
             mentions: Mentions::default(),
             main_class: entry.manifest()?.and_then(|m| m.main_class()),
         };
-        for name in &names.good {
+        for name in &good {
             match program.load(program.symbol(name)) {
                 Ok(id) if program.class(id).origin == origin => listing.read_class(id),
                 Ok(id) => {
@@ -113,9 +115,9 @@ impl<'a> Listing<'a> {
             text.push_str("\nnot used: the same class comes first elsewhere\n");
             print_pairs(text, &self.shadowed);
         }
-        if !self.odd.is_empty() {
+        if !self.names.odd.is_empty() {
             text.push_str("\nignored: no class can have such a name\n");
-            for name in &self.odd {
+            for name in &self.names.odd {
                 *text += &format!("  {}\n", clean(name));
             }
         }
@@ -142,7 +144,12 @@ impl<'a> Listing<'a> {
         );
         if !self.classes.is_empty() {
             *text += &format!("  compiled for {}\n", self.versions());
+            let majors = self.classes.iter().map(|&id| self.program.class(id).major);
+            if let Some(needs) = needs(self.program, majors.max().unwrap_or(0)) {
+                *text += &format!("  {needs}\n");
+            }
         }
+        self.print_hints(text);
         *text += &format!(
             "  with JDK {} in {}\n",
             clean(jdk.version()),
@@ -152,6 +159,39 @@ impl<'a> Listing<'a> {
         let others = entries.filter(|other| other.path != self.entry.path);
         for other in others {
             *text += &format!("  with {}\n", clean(&other.path.display().to_string()));
+        }
+    }
+
+    /// What else could be done where classes are not found or not read.
+    fn print_hints(&self, text: &mut String) {
+        for (&folder, &number) in &self.names.packed {
+            if folder != "META-INF" {
+                let lie = if number == 1 { "lies" } else { "lie" };
+                *text += &format!(
+                    "  {} {lie} below {folder}, where none is looked for: unpack it and name that folder\n",
+                    count(number, "class")
+                );
+            }
+        }
+        let nothing = self.classes.is_empty() && self.broken.is_empty();
+        if !nothing || !self.shadowed.is_empty() || !self.names.packed.is_empty() {
+            return;
+        }
+        let (jars, sources) = (self.names.jars, self.names.sources);
+        let be = |number| if number == 1 { "is" } else { "are" };
+        if jars > 0 {
+            *text += &format!(
+                "  there {} {} in it: name a jar\n",
+                be(jars),
+                count(jars, "jar")
+            );
+        }
+        if sources > 0 {
+            *text += &format!(
+                "  there {} {} in it: compile first, and name the folder of the classes\n",
+                be(sources),
+                count(sources, ".java file")
+            );
         }
     }
 

@@ -1,7 +1,7 @@
 //! One class: its header as Java writes it, where it is from, its fields, constructors and methods.
 
 use super::code::lines;
-use super::names::{Names, clean, java_version};
+use super::names::{Names, clean, java_version, needs};
 use super::signature;
 use crate::error::Error;
 use crate::program::{Class, ClassId, FieldId, MethodId, Program};
@@ -50,7 +50,11 @@ fn facts(names: &Names, class: &Class) -> Vec<(&'static str, String)> {
         facts.push(("source", clean(&file).into_owned()));
     }
     let version = java_version(class.major);
-    facts.push(("version", format!("{version} (class file {})", class.major)));
+    let mut version = format!("{version} (class file {})", class.major);
+    if let Some(needs) = needs(program, class.major) {
+        version += &format!(": {needs}");
+    }
+    facts.push(("version", version));
     let rows = class.inner_classes();
     let outer = rows
         .iter()

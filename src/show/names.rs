@@ -231,6 +231,19 @@ pub fn java_version(major: u16) -> String {
     }
 }
 
+/// What is to be said of a class that is newer than the JDK.
+pub fn needs(program: &Program, major: u16) -> Option<String> {
+    let jdk = program.jdk();
+    let newer = major.saturating_sub(44) > jdk.feature_version();
+    let version = java_version(major);
+    newer.then(|| {
+        format!(
+            "needs {version} or later, and the JDK is {}",
+            clean(jdk.version())
+        )
+    })
+}
+
 /// `1 method`, `2 methods`, `3 classes`.
 pub fn count(number: usize, noun: &str) -> String {
     match (number, noun.ends_with('s')) {

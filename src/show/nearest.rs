@@ -68,7 +68,7 @@ pub fn known_classes(program: &Program, wanted: &str) -> Vec<String> {
     }
     names
         .into_iter()
-        .filter(|name| !is_anonymous(name))
+        .filter(|name| !is_anonymous(name) && !name.ends_with("-info"))
         .map(|name| name.replace('/', "."))
         .collect()
 }
