@@ -220,8 +220,8 @@ fn what_is_not_there_yet_says_so() {
     );
     assert!(!std::path::Path::new(file).exists());
     refused(
-        &["run", "App.jar", "--seed", "1", "--", "--seed", "x"],
-        &["guide: run is not there yet: it comes with part 2; see CHANGELOG"],
+        &["run", "App.jar", "--list-unsupported"],
+        &["guide: --list-unsupported is not there yet: it comes with part 7; see CHANGELOG"],
     );
     for (arguments, part) in [
         (vec!["check", "App.jar"], 3),
