@@ -898,7 +898,7 @@ impl Vm {
                         sp -= 1;
                     }
                     Op::InitialiseSupers => slow!(self.initialise_supers(state, thread)),
-                    Op::InitialiseOwn => slow!(self.initialise_own(state, thread)),
+                    Op::InitialiseOwn => slow!(self.initialise_own(thread)),
                     Op::InitialiseDone => slow!(self.initialise_done(state, thread)),
                 }
                 pc += 1;

@@ -42,7 +42,7 @@ fn array_copy(call: &mut Call) -> Flow {
     }
     let (from_at, to_at, length) = (from_at as usize, to_at as usize, length as usize);
     let mut length = length;
-    let mut refused = None;
+    let mut refused = false;
     if let Array::Reference(elements) = call.state.heap.array(from) {
         let elements = elements.clone();
         let moved = &elements[from_at..from_at + length];
@@ -51,7 +51,7 @@ fn array_copy(call: &mut Call) -> Flow {
                 element == 0 || call.vm.can_store(call.state, to, ObjectId(element))
             };
             if let Some(bad) = moved.iter().position(|element| !fits(element)) {
-                refused = Some((from_at + bad, ObjectId(moved[bad])));
+                refused = true;
                 length = bad;
             }
         }
@@ -62,28 +62,18 @@ fn array_copy(call: &mut Call) -> Flow {
         }
     }
     copy(call, from, from_at, to, to_at, length);
-    match refused {
-        None => Flow::Void,
-        Some((index, element)) => {
-            let class = call.vm.external_name(call.state.heap.class(element));
-            let to_class = call.state.heap.class(to);
-            let target = call
-                .vm
-                .class(to_class)
-                .element
-                .map(|c| call.vm.external_name(c));
-            let message = format!(
-                "arraycopy: element type mismatch: can not cast one of the elements of {}[] to the type of the destination array, {}",
-                source_element(call, from),
-                target.unwrap_or_default()
-            );
-            let _ = (index, class);
-            Flow::Raise("java/lang/ArrayStoreException", Some(message))
-        }
+    if !refused {
+        return Flow::Void;
     }
+    let message = format!(
+        "arraycopy: element type mismatch: can not cast one of the elements of {}[] to the type of the destination array, {}",
+        element_name(call, from),
+        element_name(call, to)
+    );
+    Flow::Raise("java/lang/ArrayStoreException", Some(message))
 }
 
-fn source_element(call: &Call, array: ObjectId) -> String {
+fn element_name(call: &Call, array: ObjectId) -> String {
     let class = call.state.heap.class(array);
     call.vm
         .class(class)

@@ -185,7 +185,7 @@ impl Vm {
         }
     }
 
-    pub(in crate::vm) fn initialise_own(&self, state: &mut State, thread: &mut Thread) -> Step {
+    pub(in crate::vm) fn initialise_own(&self, thread: &mut Thread) -> Step {
         let class = self.class_in_stub(thread, thread.top());
         match self
             .class(class)
@@ -198,7 +198,6 @@ impl Vm {
             },
             None => thread.top_mut().pc = OWN + 1,
         }
-        let _ = state;
         Step::Frame
     }
 
