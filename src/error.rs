@@ -29,6 +29,8 @@ pub enum Error {
     IncompatibleChange(String),
     /// A member is there, but not for the class that uses it.
     IllegalAccess(String),
+    /// A class is of a later class file version than the JDK has.
+    NewerClass(String),
     /// A result could not be written.
     Output { file: String, reason: String },
     /// Whoever read our standard output has gone (`guide ... | head -1`). Nobody is told: it is no mistake.
@@ -82,7 +84,8 @@ impl fmt::Display for Error {
             Error::Usage(text)
             | Error::NotYet(text)
             | Error::IncompatibleChange(text)
-            | Error::IllegalAccess(text) => Cow::from(text),
+            | Error::IllegalAccess(text)
+            | Error::NewerClass(text) => Cow::from(text),
             Error::BrokenClass {
                 class,
                 file,

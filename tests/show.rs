@@ -489,6 +489,17 @@ fn places_without_classes_of_their_own() {
         text.contains("\n  1 class lies below BOOT-INF/classes, "),
         "{text}"
     );
+    // A class that is newer than the JDK.
+    let jdk = Jdk::find(Some(&support::compiler_jdk())).unwrap();
+    if jdk.feature_version() < 25 {
+        let mut newer = class.clone();
+        newer[7] = 69;
+        let newer = jar(&folder, "newer.jar", &[("n/New.class", &newer)]);
+        let newer = newer.to_str().unwrap();
+        for what in [&[newer][..], &[newer, "n.New"]] {
+            assert!(show(what).0.contains(" needs Java 25 or later, "));
+        }
+    }
     // A folder that is not the root.
     let inner = folder.join("n");
     let (text, error) = show(&[inner.to_str().unwrap()]);

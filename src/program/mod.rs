@@ -176,6 +176,12 @@ impl Program {
         }
     }
 
+    /// The latest class file version the JDK takes: that of its own classes, should it not say its version.
+    pub fn latest_major(&self) -> u16 {
+        let object = self.load(Symbol::OBJECT).map(|id| self.class(id).major);
+        object.unwrap_or(0).max(self.jdk().feature_version() + 44)
+    }
+
     /// The code of a method; `None` where it is native or abstract.
     pub fn code(&self, id: MethodId) -> Result<Option<&Code>> {
         let method = self.method(id);

@@ -234,7 +234,7 @@ pub fn java_version(major: u16) -> String {
 /// What is to be said of a class that is newer than the JDK.
 pub fn needs(program: &Program, major: u16) -> Option<String> {
     let jdk = program.jdk();
-    let newer = major.saturating_sub(44) > jdk.feature_version();
+    let newer = major > program.latest_major();
     let version = java_version(major);
     newer.then(|| {
         format!(

@@ -5,7 +5,7 @@ use super::code::{Linked, Narrow, Op, lower};
 use super::heap::{Array, ObjectId};
 use super::state::{ClassStatus, State};
 use super::value::Value;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{ClassId, ClassKind, FieldId, MethodId, Symbol};
 use std::cell::Cell;
@@ -194,12 +194,29 @@ impl Vm {
         Ok(())
     }
 
+    /// Refuses a class of the program that is newer than the JDK, in HotSpot's words.
+    fn check_version(&self, id: ClassId) -> Result<()> {
+        let program = &*self.program;
+        let class = program.class(id);
+        let latest = program.latest_major();
+        if class.major <= latest || program.is_from_jdk(id) {
+            return Ok(());
+        }
+        let name = program.text(class.name);
+        Err(Error::NewerClass(format!(
+            "{name} has been compiled by a more recent version of the Java Runtime (class file version {}.0), \
+             this version of the Java Runtime only recognizes class file versions up to {latest}.0",
+            class.major
+        )))
+    }
+
     fn make_class(&self, id: ClassId) -> Result<LinkedClass> {
         let program = &*self.program;
         let class = program.class(id);
         let mut template = Vec::new();
         let place = program.linked(id)?;
         for at in program.superclasses(id)?.into_iter().rev() {
+            self.check_version(at)?;
             let fields = program
                 .class(at)
                 .fields

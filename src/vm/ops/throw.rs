@@ -254,6 +254,7 @@ impl Vm {
                 format!("'{}'", java_signature(member)),
             ),
             Error::IllegalAccess(text) => ("java/lang/IllegalAccessError", text.clone()),
+            Error::NewerClass(text) => ("java/lang/UnsupportedClassVersionError", text.clone()),
             Error::IncompatibleChange(text) => {
                 ("java/lang/IncompatibleClassChangeError", text.clone())
             }
