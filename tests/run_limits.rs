@@ -120,7 +120,7 @@ fn a_method_the_verifier_rejects_is_named_with_its_offset() {
         (
             "a stack that grows",
             &[ICONST_1, GOTO, 0xff, 0xff],
-            "method main: offset 0: ",
+            "method main: offset 1: ",
         ),
         (
             "no return",
