@@ -81,7 +81,11 @@ impl Vm {
         });
         match unsupported {
             Some(what) => Err(Unlinked::Unsupported(what)),
-            None => Ok(made?),
+            // A call site of a shape that the maker does not know, not one that Java would refuse.
+            None => made.map_err(|error| match error {
+                crate::error::Error::IncompatibleChange(what) => Unlinked::Unsupported(what),
+                error => Unlinked::Error(error),
+            }),
         }
     }
 }

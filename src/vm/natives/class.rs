@@ -134,9 +134,26 @@ pub const MODELS: &[Model] = &[
         "java/lang/Class.getClassLoader0()Ljava/lang/ClassLoader;",
         |_| reference(ObjectId::NULL),
     ),
+    // There are no loaders and modules as objects yet. What asks for one cannot go on; null would be a wrong answer.
     exact(
         "java/lang/Class.getClassLoader()Ljava/lang/ClassLoader;",
-        |_| reference(ObjectId::NULL),
+        |call| match call.vm.program().is_from_jdk(call.class_at(0)) {
+            // The boot loader is no object in Java either.
+            true => reference(ObjectId::NULL),
+            false => no_object_for_it(call),
+        },
+    ),
+    exact(
+        "java/lang/Class.getModule()Ljava/lang/Module;",
+        no_object_for_it,
+    ),
+    exact(
+        "java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;",
+        no_object_for_it,
+    ),
+    exact(
+        "java/lang/Thread.getContextClassLoader()Ljava/lang/ClassLoader;",
+        no_object_for_it,
     ),
     exact(
         "java/lang/Class.getEnumConstantsShared()[Ljava/lang/Object;",
@@ -160,6 +177,19 @@ pub const MODELS: &[Model] = &[
         |_| Flow::Void,
     ),
 ];
+
+fn no_object_for_it(call: &mut Call) -> Flow {
+    let program = call.vm.program();
+    let caller = program.class(program.method(call.thread.top().method).class);
+    match program.text(caller.name) {
+        // A new thread only hands on what its parent has; the other gives it to `Class.forName`, for which there is
+        // only one loader.
+        "java/lang/Thread" | "sun/reflect/generics/factory/CoreReflectionFactory" => {
+            reference(ObjectId::NULL)
+        }
+        _ => Flow::Unsupported(String::new()),
+    }
+}
 
 fn class<'a>(call: &Call<'a>) -> &'a crate::program::Class {
     let id = call.class_at(0);

@@ -106,27 +106,40 @@ impl Vm {
         }
     }
 
-    /// The threads in `wait` on an object, the longest-waiting first.
+    /// The threads in `wait` on an object, the longest-waiting first. One that was interrupted, and has not got its
+    /// monitor back, is still among them: a notification can reach it, as in HotSpot.
     pub(in crate::vm) fn waiters(&self, state: &State, object: ObjectId) -> Vec<ThreadId> {
-        let mut waiters: Vec<_> = state
-            .thread_ids()
-            .filter(|&id| matches!(state.thread(id).status, Status::Waiting { object: on, .. } if on == object))
-            .collect();
+        let waits = |id: &ThreadId| match state.thread(*id).status {
+            Status::Waiting { object: on, .. } => on == object,
+            Status::Blocked {
+                object: on,
+                wait: Some(woken),
+            } => on == object && woken.interrupted,
+            _ => false,
+        };
+        let mut waiters: Vec<_> = state.thread_ids().filter(waits).collect();
         waiters.sort_by_key(|&id| (state.thread(id).since, id));
         waiters
     }
 
-    /// Ends a wait: the thread now wants its monitor back.
+    /// Ends a wait: the thread now wants its monitor back. Notified, it returns normally, whether or not it was
+    /// interrupted before.
     pub(in crate::vm) fn wake(&self, state: &mut State, id: ThreadId, interrupted: bool) {
         let since = state.choices;
         let thread = state.thread_mut(id);
-        if let Status::Waiting { object, count, .. } = thread.status {
-            thread.status = Status::Blocked {
+        let (object, count) = match thread.status {
+            Status::Waiting { object, count, .. } => (object, count),
+            Status::Blocked {
                 object,
-                wait: Some(Woken { count, interrupted }),
-            };
-            thread.since = since;
-        }
+                wait: Some(woken),
+            } => (object, woken.count),
+            _ => return,
+        };
+        thread.status = Status::Blocked {
+            object,
+            wait: Some(Woken { count, interrupted }),
+        };
+        thread.since = since;
     }
 
     pub(in crate::vm) fn notify_all(&self, state: &mut State, object: ObjectId) {
