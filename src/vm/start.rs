@@ -293,7 +293,6 @@ impl Vm {
             self.set(state, group, "name", Value::reference(name));
             self.set(state, group, "maxPriority", Value::int(10));
             self.set(state, group, "parent", Value::reference(parent));
-            self.set(state, group, "nthreads", Value::int(1));
         }
         let thread = self.new_object(state, thread_class);
         let name = self.new_string(state, "main");
@@ -315,6 +314,25 @@ impl Vm {
         self.set(state, fields, "group", Value::reference(group));
         self.set(state, fields, "priority", Value::int(5));
         self.set_thread_status(state, thread, 5);
+        // Before Java 19 a group lists its members.
+        for (group, field, count, class, member) in [
+            (group, "threads", "nthreads", "[Ljava/lang/Thread;", thread),
+            (
+                system_group,
+                "groups",
+                "ngroups",
+                "[Ljava/lang/ThreadGroup;",
+                group,
+            ),
+        ] {
+            let class = self.array_class(class)?;
+            let members = vec![member.0, 0, 0, 0];
+            let list = state
+                .heap
+                .new_array(class, Array::Reference(members.into()));
+            self.set(state, group, field, Value::reference(list));
+            self.set(state, group, count, Value::int(1));
+        }
         state.heap.share(thread);
         state.system.main_group = Some(group);
         state.system.next_thread = self.thread_numbers().1;
