@@ -40,6 +40,11 @@ fn array_copy(call: &mut Call) -> Flow {
     if (visible || !call.vm.options().reduction) && !call.turn() {
         return Flow::Ask;
     }
+    if visible && length > 1 && !call.state.alone {
+        // In HotSpot another thread can come between two elements; here all are copied as one step.
+        call.state
+            .note_approximation("java/lang/System.arraycopy of a shared array");
+    }
     let (from_at, to_at, length) = (from_at as usize, to_at as usize, length as usize);
     let mut length = length;
     let mut refused = false;
