@@ -93,7 +93,7 @@ public class ClassInitRaces {
         } catch (ClassNotFoundException e) {
             System.out.println(e);
         }
-        System.out.println(Class.forName("ClassInitRaces$Sub", false, ClassInitRaces.class.getClassLoader()).getSimpleName());
+        System.out.println(Class.forName("ClassInitRaces$Sub").getSimpleName());
         Fails.compute();
     }
 }
