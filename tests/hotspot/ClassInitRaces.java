@@ -93,7 +93,7 @@ public class ClassInitRaces {
         } catch (ClassNotFoundException e) {
             System.out.println(e);
         }
-        System.out.println(Class.forName("ClassInitRaces$Sub").getSimpleName());
+        System.out.println(Sub.class.getSimpleName());
         Fails.compute();
     }
 }
