@@ -1,6 +1,6 @@
 //! `java.lang.Class` and what asks about callers.
 
-use super::{Call, Flow, Model, boolean, exact, int, null_pointer, reference};
+use super::{Call, Flow, Model, approximate, boolean, exact, int, null_pointer, reference};
 use crate::program::{ClassId, ClassKind, Flags, Symbol, descriptor};
 use crate::vm::Vm;
 use crate::vm::heap::{Array, ObjectId};
@@ -130,7 +130,8 @@ pub const MODELS: &[Model] = &[
         "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;",
         for_name_initialised,
     ),
-    exact(
+    // The JDK's own use, mostly to compare loaders: for an application's class it is not what HotSpot has.
+    approximate(
         "java/lang/Class.getClassLoader0()Ljava/lang/ClassLoader;",
         |_| reference(ObjectId::NULL),
     ),
