@@ -269,6 +269,8 @@ pub struct Limits {
     pub states: u64,
     /// For the whole process, Z3 included.
     pub memory_mib: u64,
+    /// What the solver may spend on one query, in its own unit.
+    pub solver: u64,
 }
 
 /// What to write besides the text on the terminal, and what the exit status says. No two paths are the same.

@@ -1,17 +1,29 @@
 //! `guide` answers, for each warning of a static analyser on a Java program: can this really happen?
 //!
 //! `program` decodes class files once into an immutable `Program`; everything else shares it.
+//! `analysis` turns its methods into graphs and says what depends on what.
 //! `vm` is the only interpreter: it runs a `State` until something must be decided, and then returns a `Choice` instead
-//! of deciding. `run` drives it once through a program; `show` prints what is in one. `solver` and `report` are the
-//! beginnings of rooms that later parts fill; `docs/architecture.md` draws the whole house.
+//! of deciding. `run` drives it once through a program; `show` prints what is in one. `term` holds symbolic values, and
+//! `solver` says whether conditions on them can hold together. `search`
+//! explores a program for all inputs and schedules; `report` turns what it found into plain data and text; `check` and
+//! `replay` are the verbs on top of them. `graph` draws what `abstraction` cuts out of a program for a warning. `docs/architecture.md` draws the whole house.
 #![forbid(unsafe_code)]
 
+pub mod abstraction;
+pub mod analysis;
+pub mod check;
 pub mod cli;
 pub mod config;
+pub mod entry;
 pub mod error;
+pub mod graph;
 pub mod program;
+pub mod replay;
 pub mod report;
 pub mod run;
+pub mod search;
 pub mod show;
 pub mod solver;
+pub mod targets;
+pub mod term;
 pub mod vm;

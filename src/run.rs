@@ -26,9 +26,14 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
         step_limit: config.steps,
         memory_limit: Some(config.memory_mib << 20),
         deadline: config.time.map(|time| Instant::now() + time),
+        interrupt: None,
         live_output: true,
         events: false,
+        events_alone: true,
+        pause_at_findings: false,
         assertions: false,
+        symbolic_inputs: false,
+        print_uncaught: true,
         arguments: config.start.arguments.clone(),
     };
     let vm = Vm::new(Arc::new(program), options)?;
@@ -72,6 +77,7 @@ fn finish(vm: &Vm, state: &State, stop: Stop) -> Result<i32> {
                 Budget::Steps => ("as many bytecodes as it may", "--step-limit"),
                 Budget::Memory => ("as much memory as it may", "--memory-limit"),
                 Budget::Time => ("as long as it may", "--time-limit"),
+                Budget::Interrupted => unreachable!("nobody was told of an interrupt"),
             };
             let verb = if budget == Budget::Memory {
                 "used"
@@ -86,6 +92,7 @@ fn finish(vm: &Vm, state: &State, stop: Stop) -> Result<i32> {
             Ok(UNSUPPORTED)
         }
         Stop::Broken(error) => Err(error),
+        Stop::Infeasible => unreachable!("only symbolic inputs are assumed about"),
     }
 }
 
@@ -114,10 +121,17 @@ fn print_stats(vm: &Vm, state: &State) {
 
 /// The most memory this process has had at once.
 pub fn peak_memory_kib() -> Option<u64> {
+    process_status("VmHWM:")
+}
+
+/// The memory this process has now.
+pub fn memory_kib() -> Option<u64> {
+    process_status("VmRSS:")
+}
+
+fn process_status(what: &str) -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix(what))?;
     line.split_whitespace().next()?.parse().ok()
 }
 
@@ -158,7 +172,6 @@ impl Schedule {
     fn pick(&mut self, state: &State, choice: &Choice) -> Pick {
         match (self, choice) {
             (Schedule::Random(random), _) => Pick(random.below(choice.len())),
-            (Schedule::Fair { .. }, Choice::Waiter(_)) => Pick(0),
             (
                 Schedule::Fair {
                     in_a_row,
@@ -167,7 +180,7 @@ impl Schedule {
                 },
                 Choice::Thread(threads),
             ) => {
-                let part = state.bytecodes - std::mem::replace(before, state.bytecodes);
+                let part = state.bytecodes_since(std::mem::replace(before, state.bytecodes));
                 *stretch += part.min(LONGEST_PART);
                 let current = threads.iter().position(|&id| id == state.current);
                 let stays = current.filter(|_| {
@@ -183,6 +196,7 @@ impl Schedule {
                 *stretch = 0;
                 Pick(longest_waiting(state, threads))
             }
+            (Schedule::Fair { .. }, _) => Pick(0),
         }
     }
 }

@@ -224,9 +224,6 @@ fn what_is_not_there_yet_says_so() {
         &["guide: --list-unsupported is not there yet: it comes with part 7; see CHANGELOG"],
     );
     for (arguments, part) in [
-        (vec!["check", "App.jar"], 3),
-        (vec!["replay", "report.json", "W1"], 3),
-        (vec!["graph", "App.jar", "--at", "A.b:3,C.java:4"], 4),
         (vec!["test", "App.jar", "a.B.c"], 8),
         (vec!["flip", "App.jar"], 8),
     ] {

@@ -53,6 +53,7 @@ fn an_installed_copy_runs_anywhere() {
         "{object}"
     );
 
+    assert!(copy.join("lib/guide-input.jar").exists());
     for (file, word) in [
         ("share/man/man1/guide.1", ".TH"),
         ("share/bash-completion/completions/guide", "complete"),
@@ -117,7 +118,10 @@ fn examples_become_jars_that_run_alone() {
         "no sources here",
     );
 
-    let compile = || succeed(Command::new(tree.join("scripts/examples")).env("JAVA_HOME", jdk()));
+    let script =
+        |name: &str| succeed(Command::new(tree.join("scripts").join(name)).env("JAVA_HOME", jdk()));
+    script("input-classes");
+    let compile = || script("examples");
     let jar = |name: &str| {
         tree.join("target/java-examples")
             .join(name)
@@ -270,7 +274,14 @@ impl Drop for Folder {
 fn tree(folder: &Folder) -> PathBuf {
     let tree = folder.path("tree");
     fs::create_dir_all(tree.join("scripts")).unwrap();
-    for name in ["setup", "guide", "test", "examples", "licences"] {
+    for name in [
+        "setup",
+        "guide",
+        "test",
+        "examples",
+        "input-classes",
+        "licences",
+    ] {
         fs::copy(
             Path::new(ROOT).join("scripts").join(name),
             tree.join("scripts").join(name),

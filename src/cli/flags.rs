@@ -22,6 +22,8 @@ Examples:
   guide --at Gate.open:5,Gate.shut:9 App.jar    can two threads block each other there?
   guide show java.util.Vector.addAll            print a method's code
   guide run App.jar -- 9 1                      run the program once, with the arguments 9 and 1
+  guide check App.jar --json report.json        explore it for all inputs and all orders of its threads
+  guide replay report.json F1                   execute again what that found
 
 Exit status: 0 nothing confirmed, 1 something confirmed, 2 bad usage or nothing could be judged.";
 
@@ -431,6 +433,10 @@ pub struct BoundArgs {
     #[arg(long, value_name = "STATES", default_value = "1000000", value_parser = positive(), help_heading = LIMITS,
         hide_short_help = true)]
     pub state_limit: u64,
+    /// Let the solver spend no more than this on one condition, in Z3's unit of work
+    #[arg(long, value_name = "WORK", default_value = "10000000", value_parser = positive(), help_heading = LIMITS,
+        hide_short_help = true)]
+    pub solver_limit: u64,
     #[command(flatten)]
     pub memory: MemoryArgs,
 }

@@ -8,22 +8,10 @@ use crate::error::{Error, Result};
 
 /// What is not there yet, and the part of the work that brings it.
 const NOT_YET: &[NotYet] = &[
-    verb("check", 3),
-    verb("replay", 3),
-    verb("graph", 4),
     verb(super::JUDGE, 5),
     verb("test", 8),
     verb("flip", 8),
     stops("allow-read", 7),
-    stops("depth-limit", 3),
-    stops("entry", 3),
-    stops("json", 3),
-    stops("no-matching", 3),
-    stops("state-limit", 3),
-    stops("strategy", 3),
-    stops("dot", 4),
-    stops("refine", 4),
-    stops("svg", 4),
     stops("bind-traces", 5),
     stops("definitions", 5),
     stops("hold-threads", 5),
@@ -37,12 +25,14 @@ const NOT_YET: &[NotYet] = &[
     stops("html", 6),
     stops("junit", 6),
     stops("sarif", 6),
-    stops("strict", 6),
     NotYet {
         values: &["jlint", "spotbugs", "sarif", "infer", "jstack"],
         ..stops("format", 6)
     },
-    warns("source-path", 6),
+    NotYet {
+        but_for: &["graph"],
+        ..warns("source-path", 6)
+    },
     stops("list-unsupported", 7),
 ];
 
@@ -51,6 +41,8 @@ struct NotYet {
     name: Name,
     /// Where this is not empty, only these values of the option are missing.
     values: &'static [&'static str],
+    /// Verbs that have the option already.
+    but_for: &'static [&'static str],
     part: u8,
     effect: Effect,
 }
@@ -72,6 +64,7 @@ const fn verb(name: &'static str, part: u8) -> NotYet {
     NotYet {
         name: Name::Verb(name),
         values: &[],
+        but_for: &[],
         part,
         effect: Effect::Stops,
     }
@@ -114,14 +107,16 @@ fn announce(missing: &[&NotYet]) -> Result<()> {
 }
 
 /// What of the command line is missing: the verb and the options that come later than it, or the options alone.
-fn missing<'a>(table: &'a [NotYet], verb: &str, given: &[Given]) -> Vec<&'a NotYet> {
+fn missing<'a>(table: &'a [NotYet], name: &str, given: &[Given]) -> Vec<&'a NotYet> {
     let verb = table
         .iter()
-        .find(|it| matches!(it.name, Name::Verb(name) if name == verb));
+        .find(|it| matches!(it.name, Name::Verb(verb) if verb == name));
     let after = verb.map_or(0, |it| it.part);
-    let options = table
-        .iter()
-        .filter(|it| it.part > after && given.iter().any(|given| it.is_about(given)));
+    let options = table.iter().filter(|it| {
+        it.part > after
+            && !it.but_for.contains(&name)
+            && given.iter().any(|given| it.is_about(given))
+    });
     options.chain(verb).collect()
 }
 
@@ -162,6 +157,10 @@ mod tests {
         warns("stats", 2),
         stops("html", 6),
         NotYet {
+            but_for: &["graph"],
+            ..warns("source-path", 6)
+        },
+        NotYet {
             values: &["jlint"],
             ..stops("format", 6)
         },
@@ -195,6 +194,13 @@ mod tests {
         let seed = "--seed is not there yet: it comes with part 2; see CHANGELOG";
         check("show", &[("seed", "1"), ("jdk", "x")], &[seed]);
         check("show", &[("jdk", "x")], &[]);
+    }
+
+    #[test]
+    fn a_verb_may_have_an_option_before_the_others() {
+        let source_path = "--source-path is not there yet: it comes with part 6; see CHANGELOG";
+        check("show", &[("source-path", "src")], &[source_path]);
+        check("graph", &[("source-path", "src")], &[]);
     }
 
     #[test]

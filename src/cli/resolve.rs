@@ -279,6 +279,7 @@ fn limits(time: Duration, args: &BoundArgs) -> config::Limits {
         steps: args.step_limit,
         states: args.state_limit,
         memory_mib: args.memory.memory_limit,
+        solver: args.solver_limit,
     }
 }
 

@@ -4,6 +4,7 @@
 use super::class::OriginId;
 use super::class_file::ClassFile;
 use super::jdk::Jdk;
+use super::provided::{self, PROVIDED};
 use crate::error::{Error, Result};
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -95,10 +96,17 @@ impl ClassPath {
         &self.entries
     }
 
-    /// The bytes of a class, named with slashes. As in java, the JDK is asked first.
+    /// The bytes of a class, named with slashes. What guide brings along comes before all else; then, as in java, the
+    /// JDK is asked first.
     pub fn find(&self, name: &str) -> Result<Option<Found>> {
         if !is_class_name(name) {
             return Ok(None);
+        }
+        if let Some(bytes) = provided::provided(name) {
+            return Ok(Some(Found {
+                bytes: bytes.to_vec(),
+                origin: PROVIDED,
+            }));
         }
         if let Some(bytes) = self.jdk.class(name)? {
             return Ok(Some(Found {
@@ -123,6 +131,9 @@ impl ClassPath {
 
     /// The file or folder an origin stands for.
     pub fn origin(&self, origin: OriginId) -> &Path {
+        if origin == PROVIDED {
+            return Path::new(provided::ORIGIN);
+        }
         match self.entries.get(origin.0 as usize) {
             Some(entry) => &entry.path,
             None => self.jdk.image_path(),

@@ -37,6 +37,28 @@ impl Program {
         }
     }
 
+    /// The application's classes that are subtypes of a class, itself included where it is one, in order of their
+    /// names. Classes that cannot be read are none.
+    pub fn application_subtypes(&self, of: ClassId) -> Vec<ClassId> {
+        let feature = self.jdk().feature_version();
+        let mut names: Vec<String> = Vec::new();
+        for entry in self.class_path().entries() {
+            if let Ok(listed) = entry.class_names(feature) {
+                names.extend(listed.good.iter().map(|name| name.to_string()));
+            }
+        }
+        names.sort_unstable();
+        names.dedup();
+        let classes = names
+            .iter()
+            .filter_map(|name| self.load(self.symbol(name)).ok());
+        classes
+            .filter(|&class| {
+                !self.is_from_jdk(class) && self.is_subtype(class, of).unwrap_or(false)
+            })
+            .collect()
+    }
+
     /// The application's classes that declare `public static void main(String[])`.
     fn classes_with_main(&self) -> Result<Vec<ClassId>> {
         let mut found = Vec::new();

@@ -32,6 +32,14 @@ impl Location {
         }
     }
 
+    /// The instruction's index; `None` at the entry of a synchronized method.
+    pub fn index(self) -> Option<u32> {
+        match self.at {
+            At::Entry => None,
+            At::Index(index) => Some(index),
+        }
+    }
+
     /// The source line, where the class file has one.
     pub fn line(self, program: &Program) -> Option<u16> {
         let index = match self.at {

@@ -16,6 +16,7 @@ mod location;
 mod made;
 mod modified_utf8;
 mod null_message;
+pub mod provided;
 mod reference;
 mod stack_effect;
 mod symbol;
@@ -211,6 +212,11 @@ impl Program {
     pub fn is_from_jdk(&self, class: ClassId) -> bool {
         let origin = self.class(class).origin;
         origin == self.class_path.jdk_origin() || origin == made::MADE
+    }
+
+    /// Whether guide brings a class along, in the place of any other of its name.
+    pub fn is_provided(&self, class: ClassId) -> bool {
+        self.class(class).origin == provided::PROVIDED
     }
 
     fn broken(&self, class: &Class, reason: impl std::fmt::Display) -> Error {

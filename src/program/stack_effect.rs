@@ -40,6 +40,16 @@ impl Program {
             }
         }
     }
+
+    /// Puts the kinds of the values an instruction takes into `pops`, deepest first, and returns the kind of the one
+    /// it leaves. What a [`StackOp`] does is told by [`StackOp::rearrange`]; the address a `jsr` leaves has no kind.
+    pub fn operand_kinds(&self, instruction: &Instruction, pops: &mut Vec<Kind>) -> Option<Kind> {
+        let names = Names {
+            symbols: &self.symbols,
+            references: &self.references,
+        };
+        names.operands(instruction, pops)
+    }
 }
 
 impl Kind {
@@ -74,6 +84,16 @@ impl StackOp {
             StackOp::Swap => (2, 1, &[1, 0]),
         };
         Shape { taken, cut, left }
+    }
+
+    /// Does to a stack of slots what the instruction does; `false`, and nothing, where it holds too few.
+    pub fn rearrange<T: Copy>(self, stack: &mut Vec<T>) -> bool {
+        let shape = self.shape();
+        let enough = stack.len() >= shape.taken;
+        if enough {
+            shape.apply(stack);
+        }
+        enough
     }
 }
 

@@ -1,4 +1,379 @@
-//! What a search found, as plain data, and its renderers. So far only the version of the JSON report.
+//! What an exploration found, as plain data: the JSON report, which is the contract between `guide` and other programs
+//! (`docs/report.md` explains it). Start at [`Report`]; `build.rs` makes one, `text.rs` and `json.rs` show it.
+
+mod build;
+mod collapse;
+mod columns;
+pub mod inputs;
+mod json;
+mod notation;
+mod text;
+mod waits;
+
+pub use build::{Facts, confirm, entry_of, limits_of, report_of};
+pub use columns::print_trace;
+pub use json::{read, write};
+pub use notation::{constant_of, kind_of};
+pub use text::{AtHand, headline, print_finding, print_head, print_stats, print_summary};
+
+use crate::search::Step;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The version of the JSON report, the contract between `guide` and other programs. It follows semantic versioning.
 pub const CONTRACT: &str = "1.0";
+
+/// Everything there is to say of one call of `guide`. Whoever reads one ignores fields it does not know.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    pub contract: String,
+    pub tool: Tool,
+    /// The program, as the user wrote its paths.
+    pub app: Vec<String>,
+    #[serde(default)]
+    pub classpath: Vec<String>,
+    /// The version of the JDK whose library was explored with.
+    pub jdk: String,
+    /// Its folder.
+    #[serde(default)]
+    pub jdk_home: Option<String>,
+    /// The class whose main method the program starts with, unless `entry` says where it does.
+    #[serde(default)]
+    pub main: Option<String>,
+    /// `pkg.Class.method(descriptor)`.
+    #[serde(default)]
+    pub entry: Option<String>,
+    #[serde(default)]
+    pub arguments: Vec<String>,
+    #[serde(default)]
+    pub scheduling: Scheduling,
+    #[serde(default)]
+    pub seed: u64,
+    #[serde(default)]
+    pub limits: Limits,
+    #[serde(default)]
+    pub warnings: Vec<Entry>,
+    #[serde(default)]
+    pub findings: Vec<Entry>,
+    #[serde(default)]
+    pub exploration: Exploration,
+    #[serde(default)]
+    pub unsupported: Vec<Unsupported>,
+    #[serde(default)]
+    pub broken: Vec<Broken>,
+    #[serde(default)]
+    pub summary: Summary,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Tool {
+    pub name: String,
+    pub version: String,
+}
+
+/// Which schedules there were.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Scheduling {
+    pub reduction: bool,
+    pub any_timing: bool,
+    pub spurious_wakeups: bool,
+}
+
+impl Default for Scheduling {
+    fn default() -> Self {
+        Scheduling {
+            reduction: true,
+            any_timing: false,
+            spurious_wakeups: false,
+        }
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Limits {
+    pub time_s: f64,
+    pub depth: u64,
+    pub steps: u64,
+    pub states: u64,
+    pub memory_mib: u64,
+    /// What the solver may spend on one query, in its own unit.
+    pub solver: u64,
+}
+
+/// A warning with its verdict, or something found without one.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Entry {
+    pub id: String,
+    /// `exception`, `assertion` or `deadlock`.
+    pub kind: String,
+    pub verdict: String,
+    /// Why the verdict is not `confirmed`.
+    pub reason: Option<String>,
+    /// The class of an exception nobody caught, its message, the thread it ended, and where it was thrown, innermost
+    /// first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exception: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub thread: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stack: Vec<Place>,
+    /// Of a deadlock: the threads wait in a circle, whatever others do. Otherwise nobody is left who could help them.
+    #[serde(skip_serializing_if = "is_false")]
+    pub cycle: bool,
+    /// Of a deadlock: who waits for whom, holding what.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub waits: Vec<Wait>,
+    pub inputs: Vec<Input>,
+    pub objects: Vec<Object>,
+    /// What the inputs are in the conditions of the trace, each under a name of its own.
+    pub variables: Vec<Variable>,
+    pub trace: Vec<TraceLine>,
+    pub schedule: Vec<Step>,
+    /// What the program printed on this execution up to the finding.
+    pub output: Output,
+    /// The models this execution went through that show fewer behaviours than a JVM.
+    pub approximations: Vec<String>,
+    /// A deadline passed while other threads could still run: the order may be rare in practice.
+    pub depends_on_timing: bool,
+    pub found_by: String,
+    /// Of this execution alone.
+    pub stats: EntryStats,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// A place in code, as an analyser or an editor would name it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Place {
+    pub class: String,
+    pub method: String,
+    pub descriptor: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+    /// Of the bytecode; absent at the entry of a synchronized method, where its lock is taken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offset: Option<u16>,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}.{}", self.class, self.method)?;
+        match (self.line, self.offset) {
+            (Some(line), _) => write!(f, ":{line}"),
+            (None, Some(offset)) => write!(f, "@{offset}"),
+            (None, None) => Ok(()),
+        }
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Wait {
+    /// The number and the name of the thread.
+    pub thread: u16,
+    pub name: String,
+    /// `monitor`, `notification`, `end` of another thread, `park`, `initialisation` of a class, `time`.
+    pub kind: String,
+    /// What must happen to or be done with; an object by class and number.
+    pub waits_for: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held_by: Option<String>,
+    pub holding: Vec<Held>,
+    /// Where the application called what waits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Place>,
+    /// Where in the JDK it waits, if there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inside: Option<Place>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Held {
+    pub object: String,
+    /// Where the thread took it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+}
+
+/// One value the program asked for. Those of one name and thread are in the order they were asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Input {
+    pub name: String,
+    pub thread: String,
+    #[serde(rename = "type")]
+    pub java_type: String,
+    pub value: Value,
+}
+
+/// In Java notation, or one of the objects.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Value {
+    Plain(String),
+    Object {
+        #[serde(rename = "ref")]
+        id: u32,
+    },
+}
+
+impl Default for Value {
+    fn default() -> Self {
+        Value::Plain("null".into())
+    }
+}
+
+/// An object that is an input: with fields, or, if it is an array, with elements. Fields never read are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Object {
+    pub id: u32,
+    pub class: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fields: Option<BTreeMap<String, Value>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elements: Option<Vec<Value>>,
+    /// Of a string that several references share; others are written where they are referred to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Variable {
+    pub name: String,
+    /// boolean, byte, short, char, int, long, float or double.
+    pub kind: String,
+    pub value: String,
+}
+
+/// Something a thread did that others could see, or that was assumed of the inputs.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct TraceLine {
+    pub thread: u16,
+    pub name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub method: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+    pub action: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub object: Option<String>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Output {
+    pub out: String,
+    pub err: String,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct EntryStats {
+    pub bytecodes: u64,
+    pub choices: u64,
+    pub threads: u64,
+}
+
+/// How far the whole was explored.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Exploration {
+    pub complete: bool,
+    /// Why not, each in one word: interrupted, time, states, depth, steps, memory, solver, concrete, strategy,
+    /// approximate, bound, unsupported, broken, unconfirmed.
+    pub reasons: Vec<String>,
+    /// The same with what each was about.
+    pub details: Vec<Reason>,
+    /// Where the program assumed what did not hold on some path.
+    pub refuted: Vec<String>,
+    pub strategy: String,
+    pub matching: bool,
+    pub stats: Stats,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Reason {
+    pub reason: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Stats {
+    pub states: u64,
+    pub entered: u64,
+    pub paths: u64,
+    pub matched: u64,
+    pub asleep: u64,
+    pub bytecodes: u64,
+    pub solver_queries: u64,
+    /// Top first.
+    pub solver_layers: Vec<Layer>,
+    pub stored_states: u64,
+    pub stored_bytes: u64,
+    /// The most that one path had.
+    pub threads: u64,
+    pub search_ms: u64,
+    pub peak_rss_kb: u64,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Layer {
+    pub layer: String,
+    pub asked: u64,
+    pub answered: u64,
+}
+
+/// A native method without a model, who called it, and how many paths ended there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Unsupported {
+    pub native: String,
+    pub caller: String,
+    pub paths: u64,
+}
+
+/// A class that cannot be used, and how many paths ended there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Broken {
+    pub class: String,
+    pub file: String,
+    pub reason: String,
+    pub paths: u64,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Summary {
+    pub confirmed: u64,
+    pub infeasible: u64,
+    pub undecided: u64,
+    pub unresolved: u64,
+}
+
+impl Report {
+    /// Warnings and findings, in that order.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.warnings.iter().chain(&self.findings)
+    }
+}

@@ -68,6 +68,8 @@ impl<'a> Listing<'a> {
         for name in &good {
             match program.load(program.symbol(name)) {
                 Ok(id) if program.class(id).origin == origin => listing.read_class(id),
+                // A jar that runs alone under java carries them, too.
+                Ok(id) if program.is_provided(id) => {}
                 Ok(id) => {
                     let from = program.origin(program.class(id)).to_string();
                     listing.shadowed.push((dotted(name), from));

@@ -8,7 +8,7 @@ mod listing;
 mod members;
 mod mentions;
 mod names;
-mod nearest;
+pub(crate) mod nearest;
 mod signature;
 
 use crate::config::Show;

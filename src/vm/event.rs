@@ -20,6 +20,8 @@ pub enum Action {
     Write(Place),
     /// The monitor was entered for the first time, not again.
     Acquire(ObjectId),
+    /// The monitor was wanted while another thread had it.
+    Block(ObjectId),
     /// The monitor is free again.
     Release(ObjectId),
     /// `Object.wait` gave the monitor up.
@@ -32,6 +34,10 @@ pub enum Action {
     Interrupt(ThreadId),
     Unpark(ThreadId),
     Print,
+    /// A class began or ended to be initialised.
+    Initialise(ClassId),
+    /// Anything else that other threads could see.
+    Other,
     End,
 }
 
@@ -46,6 +52,9 @@ pub struct Place {
 }
 
 impl Place {
+    /// The slot of an element whose index is symbolic: it may be any.
+    pub const ANY: u32 = u32::MAX;
+
     pub fn new(object: ObjectId, slot: u32) -> Place {
         Place {
             object,
@@ -59,12 +68,21 @@ impl State {
     /// Notes what the running thread does at its top frame.
     pub(super) fn record(&mut self, thread: &Thread, action: Action) {
         if let Some(at) = thread.location() {
-            self.events.push(Event {
-                thread: self.current,
-                at,
-                action,
-            });
+            self.record_at(at, action);
         }
+    }
+
+    pub(super) fn record_at(&mut self, at: Location, action: Action) {
+        self.events.push(Event {
+            thread: self.current,
+            at,
+            action,
+        });
+    }
+
+    /// What the events take that nobody has taken yet.
+    pub(super) fn bytes_of_events(&self) -> u64 {
+        (self.events.len() * size_of::<Event>()) as u64
     }
 
     /// The events since they were last taken.

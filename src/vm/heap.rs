@@ -4,6 +4,7 @@
 //! An object's id is the address of its first slot, its header; its fields follow. Bit 31 of an id tells an array.
 //! Ids of freed objects are used again, in an order that depends on nothing but the state's own history.
 
+pub use super::array::{Array, SymbolicArray};
 use super::value::{Value, tag};
 use crate::program::ClassId;
 use std::rc::Rc;
@@ -56,6 +57,8 @@ pub struct Heap {
 /// The header's `meta` holds tag, flags and class; its `bits` the object's number and the lock.
 const CLASS_SHIFT: u32 = 32;
 const SHARED: u64 = 1 << 8;
+/// Its identity hash code was asked for.
+const HASHED: u64 = 1 << 9;
 const SLOTS_SHIFT: u32 = 16;
 const NUMBER_MASK: u64 = 0xffff_ffff;
 const OWNER_SHIFT: u32 = 32;
@@ -65,99 +68,6 @@ const COUNT_SHIFT: u32 = 48;
 struct ArraySlot {
     header: Value,
     array: Array,
-}
-
-/// The elements of an array, each kind in its own width.
-#[derive(Clone, Debug)]
-pub enum Array {
-    /// A place in the table that holds no array.
-    Free,
-    Byte(Rc<[i8]>),
-    Char(Rc<[u16]>),
-    Short(Rc<[i16]>),
-    Int(Rc<[i32]>),
-    Long(Rc<[i64]>),
-    Float(Rc<[f32]>),
-    Double(Rc<[f64]>),
-    Reference(Rc<[u32]>),
-}
-
-fn filled<T: Clone>(zero: T, length: usize) -> Rc<[T]> {
-    std::iter::repeat_n(zero, length).collect()
-}
-
-impl Array {
-    /// An array of zeros for an element descriptor. Booleans are bytes.
-    pub fn new(element: &str, length: usize) -> Array {
-        match element.as_bytes().first() {
-            Some(b'B' | b'Z') => Array::Byte(filled(0, length)),
-            Some(b'C') => Array::Char(filled(0, length)),
-            Some(b'S') => Array::Short(filled(0, length)),
-            Some(b'I') => Array::Int(filled(0, length)),
-            Some(b'J') => Array::Long(filled(0, length)),
-            Some(b'F') => Array::Float(filled(0.0, length)),
-            Some(b'D') => Array::Double(filled(0.0, length)),
-            _ => Array::Reference(filled(0, length)),
-        }
-    }
-
-    #[inline]
-    pub fn len(&self) -> usize {
-        match self {
-            Array::Free => 0,
-            Array::Byte(a) => a.len(),
-            Array::Char(a) => a.len(),
-            Array::Short(a) => a.len(),
-            Array::Int(a) => a.len(),
-            Array::Long(a) => a.len(),
-            Array::Float(a) => a.len(),
-            Array::Double(a) => a.len(),
-            Array::Reference(a) => a.len(),
-        }
-    }
-
-    pub fn get(&self, index: usize) -> Value {
-        match self {
-            Array::Free => Value::EMPTY,
-            Array::Byte(a) => Value::int(a[index].into()),
-            Array::Char(a) => Value::int(a[index].into()),
-            Array::Short(a) => Value::int(a[index].into()),
-            Array::Int(a) => Value::int(a[index]),
-            Array::Long(a) => Value::long(a[index]),
-            Array::Float(a) => Value::float(a[index]),
-            Array::Double(a) => Value::double(a[index]),
-            Array::Reference(a) => Value::reference(ObjectId(a[index])),
-        }
-    }
-
-    pub fn set(&mut self, index: usize, value: Value) {
-        match self {
-            Array::Free => {}
-            Array::Byte(a) => Rc::make_mut(a)[index] = value.as_int() as i8,
-            Array::Char(a) => Rc::make_mut(a)[index] = value.as_int() as u16,
-            Array::Short(a) => Rc::make_mut(a)[index] = value.as_int() as i16,
-            Array::Int(a) => Rc::make_mut(a)[index] = value.as_int(),
-            Array::Long(a) => Rc::make_mut(a)[index] = value.as_long(),
-            Array::Float(a) => Rc::make_mut(a)[index] = value.as_float(),
-            Array::Double(a) => Rc::make_mut(a)[index] = value.as_double(),
-            Array::Reference(a) => Rc::make_mut(a)[index] = value.as_reference().0,
-        }
-    }
-
-    fn units(&self) -> u64 {
-        let bytes = match self {
-            Array::Free => 0,
-            Array::Byte(a) => a.len(),
-            Array::Char(a) => 2 * a.len(),
-            Array::Short(a) => 2 * a.len(),
-            Array::Int(a) => 4 * a.len(),
-            Array::Float(a) => 4 * a.len(),
-            Array::Reference(a) => 4 * a.len(),
-            Array::Long(a) => 8 * a.len(),
-            Array::Double(a) => 8 * a.len(),
-        };
-        (bytes as u64 >> 4) + 2
-    }
 }
 
 /// Collections happen after this many units were given out, or as many as were live at the last one if those are more.
@@ -358,6 +268,72 @@ impl Heap {
         self.header(id).meta & SHARED != 0
     }
 
+    /// Notes that the object's identity hash code was asked for: it follows from its number.
+    pub fn set_hashed(&mut self, id: ObjectId) {
+        let mut header = self.header(id);
+        if header.meta & HASHED == 0 {
+            header.meta |= HASHED;
+            self.set_header(id, header);
+        }
+    }
+
+    /// What there is to an object beside its fields or elements: class, flags, lock, and its number if someone may
+    /// know that.
+    pub(super) fn header_shape(&self, id: ObjectId) -> (u64, u64) {
+        header_shape(self.header(id))
+    }
+
+    /// Whether an object was made after `base` was cloned from this heap's past.
+    pub(super) fn is_newer(&self, id: ObjectId, base: &Heap) -> bool {
+        match id.is_array() {
+            true => id.0 & !ObjectId::ARRAY >= base.next_array,
+            false => id.0 >= base.next,
+        }
+    }
+
+    /// The values of an object's fields.
+    pub(super) fn fields(&self, id: ObjectId) -> impl Iterator<Item = Value> + '_ {
+        let slots = self.slots(id.0) as u32;
+        (id.0 + 1..id.0 + slots).map(|slot| self.read(slot))
+    }
+
+    /// What is different in objects that were there in `base`, from which this heap came: slots by their address,
+    /// arrays by their id. Pages that both share need no look.
+    pub(super) fn differences(
+        &self,
+        base: &Heap,
+        mut slot: impl FnMut(u32, Difference),
+        mut array: impl FnMut(ObjectId),
+    ) {
+        for (number, (page, old)) in self.pages.iter().zip(&base.pages).enumerate() {
+            if Rc::ptr_eq(page, old) {
+                continue;
+            }
+            for (at, (&value, &before)) in page.iter().zip(old.iter()).enumerate() {
+                let address = (number * PAGE + at) as u32;
+                if value != before && address < base.next {
+                    match value.meta & 0xff == tag::HEADER {
+                        true => slot(address, Difference::Header(header_shape(value))),
+                        false => slot(address, Difference::Value(value)),
+                    }
+                }
+            }
+        }
+        for (number, (page, old)) in self.array_pages.iter().zip(&base.array_pages).enumerate() {
+            if Rc::ptr_eq(page, old) {
+                continue;
+            }
+            for (at, (new, before)) in page.iter().zip(old.iter()).enumerate() {
+                let differs = new.header != before.header || !new.array.is_same(&before.array);
+                if differs {
+                    array(ObjectId(
+                        (number * ARRAY_PAGE + at) as u32 | ObjectId::ARRAY,
+                    ));
+                }
+            }
+        }
+    }
+
     /// The field at a slot, counted from 0.
     #[inline(always)]
     pub fn field(&self, id: ObjectId, slot: u32) -> Value {
@@ -411,6 +387,29 @@ impl Heap {
         self.set_header(id, header);
     }
 
+    /// The objects whose monitor this owner has, in order of their ids. It looks at every object: for reports.
+    pub fn locked_by(&self, owner: u16) -> Vec<ObjectId> {
+        let mut locked = Vec::new();
+        let mut at = 1u32;
+        while at < self.next {
+            if self.read(at).meta & 0xff != tag::HEADER {
+                // The unused end of a page.
+                at = (at / PAGE as u32 + 1) * PAGE as u32;
+                continue;
+            }
+            locked.push(ObjectId(at));
+            let slots = self.slots(at);
+            at += slots as u32;
+            if slots > PAGE {
+                at = at.next_multiple_of(PAGE as u32);
+            }
+        }
+        let arrays = (0..self.next_array).map(|number| ObjectId(number | ObjectId::ARRAY));
+        locked.extend(arrays);
+        locked.retain(|&id| self.lock(id).0 == owner);
+        locked
+    }
+
     fn slots(&self, id: u32) -> usize {
         match (self.read(id).meta >> SLOTS_SHIFT) as u16 {
             0xffff => self
@@ -438,11 +437,18 @@ impl Heap {
 
     fn for_each_reference(&self, id: ObjectId, mut see: impl FnMut(ObjectId)) {
         if id.is_array() {
-            if let Array::Reference(elements) = self.array(id) {
-                elements
+            match self.array(id) {
+                Array::Reference(elements) => elements
                     .iter()
                     .filter(|&&e| e != 0)
-                    .for_each(|&e| see(ObjectId(e)));
+                    .for_each(|&e| see(ObjectId(e))),
+                // What a lazy reference turned out to be is shared, and kept, in any case.
+                Array::Symbolic(symbolic) => symbolic
+                    .elements
+                    .iter()
+                    .filter(|value| value.is_reference() && value.bits != 0)
+                    .for_each(|value| see(value.as_reference())),
+                _ => {}
             }
             return;
         }
@@ -529,6 +535,19 @@ impl Heap {
         free.reverse();
         self.free_arrays = Rc::new(free);
         units
+    }
+}
+
+/// What stands at a slot that held something else before.
+pub enum Difference {
+    Header((u64, u64)),
+    Value(Value),
+}
+
+fn header_shape(header: Value) -> (u64, u64) {
+    match header.meta & HASHED {
+        0 => (header.meta, header.bits & !NUMBER_MASK),
+        _ => (header.meta, header.bits),
     }
 }
 

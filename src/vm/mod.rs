@@ -3,14 +3,19 @@
 //!
 //! It knows no solver, no strategy and no target.
 
+mod array;
 mod choice;
 mod class;
 mod code;
 mod event;
 mod heap;
+mod input;
+mod inspect;
 mod made;
 mod natives;
 mod ops;
+mod path_condition;
+mod shape;
 mod start;
 mod state;
 mod step;
@@ -21,17 +26,22 @@ mod thread;
 mod value;
 mod watch;
 
-pub use choice::{Choice, Pause, Pick};
+pub use choice::{Candidate, Choice, Pause, Pick};
 pub use event::{Action, Event, Place};
-pub use heap::ObjectId;
+pub use heap::{ObjectId, SymbolicArray};
+pub use input::{Input, InputObject, Inputs, Lazy, LazyId};
+pub use path_condition::PathCondition;
+pub use shape::{Detail, Shape};
 pub use state::{Output, State, Stream};
 pub use stop::{Budget, Finding, Stop};
+pub use text::{Piece, java_float, length_of};
 pub use thread::{Stand, Status, Thread, ThreadId};
 pub use value::Value;
 pub use watch::LocationSet;
 
 use crate::error::Result;
 use crate::program::{ClassId, Code, Location, MethodId, Program};
+use crate::term::Terms;
 use class::{LinkedClass, MethodCache};
 use code::Linked;
 use natives::Natives;
@@ -49,10 +59,13 @@ const QUANTUM: u32 = 100_000;
 pub struct Vm {
     program: Arc<Program>,
     options: Options,
+    /// The terms of all states this machine runs.
+    terms: Rc<Terms>,
     methods: Table<Linked>,
     classes: Table<LinkedClass>,
     selected: MethodCache,
     subtypes: class::SubtypeCache,
+    makeable: ops::MakeableCache,
     natives: Natives,
     known: start::Known,
     /// Standard input, as far as any state has read it.
@@ -75,11 +88,21 @@ pub struct Options {
     pub memory_limit: Option<u64>,
     /// The run is cut short at this time, which no verdict may depend on.
     pub deadline: Option<std::time::Instant>,
+    /// The run is cut short once this is set.
+    pub interrupt: Option<Arc<std::sync::atomic::AtomicBool>>,
     /// Output is written where it is printed, and not kept in the state.
     pub live_output: bool,
     /// Keep what threads do that others could see.
     pub events: bool,
+    /// Also what a thread does while there is no other: a reader wants to see it, a search has no use for it.
+    pub events_alone: bool,
+    /// Pause where an exception has ended a thread, as if that place were watched.
+    pub pause_at_findings: bool,
     pub assertions: bool,
+    /// What the program asks of `guide.Input` and its like is symbolic; otherwise their own code runs.
+    pub symbolic_inputs: bool,
+    /// Uncaught exceptions are printed, as `java` does. A search only records them.
+    pub print_uncaught: bool,
     pub arguments: Vec<String>,
 }
 
@@ -92,9 +115,14 @@ impl Default for Options {
             step_limit: None,
             memory_limit: None,
             deadline: None,
+            interrupt: None,
             live_output: false,
             events: false,
+            events_alone: true,
+            pause_at_findings: false,
             assertions: true,
+            symbolic_inputs: false,
+            print_uncaught: true,
             arguments: Vec::new(),
         }
     }
@@ -119,6 +147,10 @@ impl Vm {
         &self.program
     }
 
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
     pub fn options(&self) -> &Options {
         &self.options
     }
@@ -126,7 +158,14 @@ impl Vm {
     /// Runs the current thread, and after it whichever is the only one that can go on, until something must be
     /// decided, a watched location is reached, or the path ends.
     pub fn run(&self, state: &mut State, watch: &LocationSet) -> Result<Pause> {
+        let known = state.findings.len();
         loop {
+            if self.options.pause_at_findings
+                && let Some(Finding::Uncaught { trace, .. }) = state.findings.get(known)
+                && let Some(at) = trace.first()
+            {
+                return Ok(Pause::Reached(*at));
+            }
             let current = usize::from(state.current.0);
             let exit = if state.threads[current].status == Status::Runnable {
                 let mut own = std::mem::replace(&mut state.threads[current], self.nobody.clone());
@@ -204,6 +243,10 @@ impl Vm {
         let enabled = self.enabled(state);
         match enabled[..] {
             [] => Ok(Some(Pause::Stop(Stop::Deadlock))),
+            // One that has run long without a choice: whoever decides may want to look.
+            [_] if matches!(exit, Exit::Quantum) => {
+                Ok(Some(Pause::Choose(Choice::Thread(enabled))))
+            }
             [only] => {
                 self.take(state, &Choice::Thread(vec![only]), Pick(0))?;
                 Ok(None)
@@ -236,7 +279,7 @@ impl Vm {
         if self
             .options
             .memory_limit
-            .is_some_and(|limit| state.heap.bytes() > limit)
+            .is_some_and(|limit| state.heap.bytes() + state.bytes_of_events() > limit)
         {
             return Some(Stop::OutOfBudget(Budget::Memory));
         }
@@ -246,6 +289,12 @@ impl Vm {
             .is_some_and(|deadline| std::time::Instant::now() >= deadline)
         {
             return Some(Stop::OutOfBudget(Budget::Time));
+        }
+        let is_set = |flag: &Arc<std::sync::atomic::AtomicBool>| {
+            flag.load(std::sync::atomic::Ordering::Relaxed)
+        };
+        if self.options.interrupt.as_ref().is_some_and(is_set) {
+            return Some(Stop::OutOfBudget(Budget::Interrupted));
         }
         None
     }
@@ -272,8 +321,25 @@ impl Vm {
         match choice {
             Choice::Thread(threads) => self.take_thread(state, threads, threads[pick.0]),
             Choice::Waiter(threads) => self.take_waiter(state, threads[pick.0]),
+            Choice::Branch { arms } => self.assume(state, arms[pick.0]),
+            Choice::Assume(condition) => self.assume(state, *condition),
+            Choice::Value { term, values } => {
+                let guard = choice
+                    .guard(&self.terms, pick)
+                    .expect("a value has a guard");
+                self.assume(state, guard);
+                Rc::make_mut(&mut state.fixed).insert(*term, values[pick.0]);
+            }
+            Choice::Object { lazy, candidates } => {
+                self.take_object(state, *lazy, candidates[pick.0])
+            }
         }
         Ok(())
+    }
+
+    fn assume(&self, state: &mut State, condition: crate::term::Term) {
+        let at = state.thread(state.current).location();
+        state.path.assume(&self.terms, condition, at);
     }
 
     #[inline(always)]
@@ -343,6 +409,58 @@ impl Vm {
         }
     }
 
+    /// An object as reports have it: `pkg.Class#3`, or `class pkg.Class` where it stands for a class.
+    pub fn name_of(&self, state: &State, object: ObjectId) -> String {
+        if object.is_null() {
+            return "null".into();
+        }
+        if let Some(name) = state.inputs.name_of(object) {
+            return format!("{} ({name})", self.plain_name(state, object));
+        }
+        self.plain_name(state, object)
+    }
+
+    fn plain_name(&self, state: &State, object: ObjectId) -> String {
+        let class = state.heap.class(object);
+        if class == self.known.class {
+            let mirrored = self.mirrored(state, object);
+            return format!("class {}", self.external_name(mirrored));
+        }
+        format!(
+            "{}#{}",
+            self.external_name(class),
+            state.heap.number(object)
+        )
+    }
+
+    pub fn name_of_thread(&self, state: &State, id: ThreadId) -> String {
+        self.thread_name(state, state.thread(id).object)
+    }
+
+    /// A variable of the heap as reports have it: `pkg.Class#3.field`, `int[]#7[2]`, `pkg.Class.FIELD`.
+    pub fn name_of_place(&self, state: &State, place: Place) -> String {
+        let program = &*self.program;
+        if let Some(class) = place.class {
+            let number = place.slot.saturating_sub(self.first_static()) as usize;
+            let field = self.class(class).statics.get(number);
+            let field = field.map_or("?", |&field| program.text(program.field(field).name));
+            return format!("{}.{field}", self.external_name(class));
+        }
+        let object = self.name_of(state, place.object);
+        if place.object.is_array() {
+            return match place.slot {
+                Place::ANY => format!("{object}[?]"),
+                slot => format!("{object}[{slot}]"),
+            };
+        }
+        let class = state.heap.class(place.object);
+        if place.slot as usize >= self.class(class).template.len() {
+            return object;
+        }
+        let field = program.field(self.field_at(class, place.slot));
+        format!("{object}.{}", program.text(field.name))
+    }
+
     fn thread_name(&self, state: &State, thread: ObjectId) -> String {
         let slot = self.slot_of(state.heap.class(thread), "name");
         let name = slot.map(|slot| state.heap.field(thread, slot).as_reference());
@@ -364,6 +482,7 @@ impl Vm {
             .chain(strings)
             .chain(state.failures.values().copied())
             .chain(system.into_iter().flatten())
+            .chain(state.inputs.roots())
             .collect();
         state.heap.collect(roots.into_iter());
     }

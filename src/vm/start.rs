@@ -6,8 +6,10 @@ use super::made::Builder;
 use super::state::State;
 use super::thread::{After, Thread};
 use super::value::Value;
-use super::{Options, Stop, Vm};
+use super::{Options, Stop, Vm, natives};
 use crate::error::{Error, Result};
+use crate::program::descriptor::{self, MethodDescriptor};
+use crate::program::instruction::InvokeKind;
 use crate::program::{
     ClassId, Code, Flags, Instruction, MadeClass, MadeMember, MethodId, Program, Symbol,
 };
@@ -20,6 +22,7 @@ pub struct Known {
     pub string: ClassId,
     pub class: ClassId,
     pub throwable: ClassId,
+    pub thread_class: ClassId,
     pub error: ClassId,
     pub boolean_array: ClassId,
     pub byte_array: ClassId,
@@ -96,6 +99,7 @@ impl Known {
             string,
             class: load("java/lang/Class")?,
             throwable,
+            thread_class: thread,
             error: load("java/lang/Error")?,
             boolean_array: load("[Z")?,
             byte_array: load("[B")?,
@@ -190,6 +194,56 @@ fn make_launcher(program: &Program, main: MethodId) -> MethodId {
     program.class(class).methods[0]
 }
 
+/// What calls a method that is not `main`: its parameters are passed on, its result is dropped.
+fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) -> MethodId {
+    let declared = program.method(entry);
+    let class = program.text(program.class(declared.class).name);
+    let (method, descriptor) = (
+        program.text(declared.name),
+        program.text(declared.descriptor),
+    );
+    let name = format!("guide/Launcher of {class}.{method}{descriptor}");
+    if let Ok(class) = program.load(program.symbol(&name)) {
+        return program.class(class).methods[0];
+    }
+    let receiver = (!declared.flags.is_static()).then(|| descriptor::of_class(class));
+    let mut code = Builder::new(program);
+    let mut local = 0;
+    let mut own = String::from("(");
+    for parameter in receiver
+        .as_deref()
+        .into_iter()
+        .chain(parameters.iter().copied())
+    {
+        code.load(parameter, local);
+        own.push_str(parameter);
+        local += if matches!(parameter, "J" | "D") { 2 } else { 1 };
+    }
+    own.push_str(")V");
+    let kind = match receiver {
+        None => InvokeKind::Static,
+        Some(_) if declared.name == Symbol::INIT || declared.flags.is_private() => {
+            InvokeKind::Special
+        }
+        Some(_) if program.class(declared.class).is_interface() => InvokeKind::Interface,
+        Some(_) => InvokeKind::Virtual,
+    };
+    code.invoke(kind, class, method, descriptor);
+    code.add(Instruction::Return(None));
+    let launch = MadeMember {
+        name: program.symbol("launch"),
+        descriptor: program.symbol(&own),
+        flags: Flags::STATIC,
+    };
+    let class = program.define(MadeClass {
+        name,
+        interfaces: Vec::new(),
+        fields: Vec::new(),
+        methods: vec![(launch, Some(code.finish(local)))],
+    });
+    program.class(class).methods[0]
+}
+
 impl Vm {
     pub fn new(program: Arc<Program>, options: Options) -> Result<Vm> {
         let known = Known::find(&program)?;
@@ -198,7 +252,9 @@ impl Vm {
             classes: Default::default(),
             selected: Default::default(),
             subtypes: Default::default(),
-            natives: Default::default(),
+            makeable: Default::default(),
+            terms: Default::default(),
+            natives: natives::Natives::new(options.symbolic_inputs),
             input: Default::default(),
             nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
             known,
@@ -229,6 +285,67 @@ impl Vm {
                     "class {class} has no method public static void main(String[])"
                 ))
             })?;
+        let mut state = self.prepare()?;
+        self.link(main)?;
+        let arguments = self.make_arguments(&mut state)?;
+        let launcher = make_launcher(program, method);
+        self.launch(&mut state, launcher, &[Value::reference(arguments)]);
+        Ok(state)
+    }
+
+    /// The state in which any method is about to run, its parameters symbolic.
+    pub fn start_entry(&self, method: MethodId) -> Result<State> {
+        let program = &*self.program;
+        let declared = program.method(method);
+        let text = program.text(declared.descriptor).to_string();
+        let parameters = MethodDescriptor::parse(&text)
+            .map(|d| d.parameters)
+            .unwrap_or_default();
+        let mut state = self.prepare()?;
+        self.link(declared.class)?;
+        let mut arguments = Vec::new();
+        if !declared.flags.is_static() {
+            if let Some(problem) = self.cannot_be_made(declared.class) {
+                return Err(Error::Usage(format!("--entry: {problem}")));
+            }
+            let receiver = self.new_lazy(&mut state, "this", declared.class, false);
+            let class = program.text(program.class(declared.class).name);
+            let descriptor = descriptor::of_class(class);
+            self.note_input(&mut state, "this", &descriptor, receiver);
+            arguments.push(receiver);
+        }
+        for (name, parameter) in self.parameter_names(method).iter().zip(&parameters) {
+            if let Some(class) = descriptor::class_name(parameter) {
+                let class = program.load(program.symbol(class))?;
+                if let Some(problem) = self.cannot_be_made(class) {
+                    return Err(Error::Usage(format!(
+                        "--entry: parameter {name} of {}: {problem}",
+                        program.describe_method(method)
+                    )));
+                }
+            }
+            let value = self.new_symbol(&mut state, name, parameter);
+            self.note_input(&mut state, name, parameter, value);
+            arguments.push(value);
+        }
+        let launcher = make_entry_launcher(program, method, &parameters);
+        self.launch(&mut state, launcher, &arguments);
+        Ok(state)
+    }
+
+    fn launch(&self, state: &mut State, launcher: MethodId, arguments: &[Value]) {
+        state.bytecodes = 0;
+        state.events.clear();
+        // What depends on how the JDK started is noted where it shows.
+        state.approximations = Rc::default();
+        let mut thread = state.thread(state.current).clone();
+        self.push_call(&mut thread, launcher, arguments, After::EndThread);
+        thread.atomic = 0;
+        state.threads[0] = Rc::new(thread);
+    }
+
+    /// The main thread, and the JDK as its start leaves it.
+    fn prepare(&self) -> Result<State> {
         let mut state = State::empty();
         self.make_main_thread(&mut state)?;
         // Up to here nothing of the application has run; what follows is the JDK's own, without choices.
@@ -243,20 +360,6 @@ impl Vm {
         }
         self.make_streams(&mut state)?;
         self.call_now(&mut state, "java/lang/System", "setJavaLangAccess", "()V")?;
-        self.link(main)?;
-        let arguments = self.make_arguments(&mut state)?;
-        state.bytecodes = 0;
-        state.events.clear();
-        let mut thread = state.thread(state.current).clone();
-        let launcher = make_launcher(program, method);
-        self.push_call(
-            &mut thread,
-            launcher,
-            &[Value::reference(arguments)],
-            After::EndThread,
-        );
-        thread.atomic = 0;
-        state.threads[0] = Rc::new(thread);
         Ok(state)
     }
 

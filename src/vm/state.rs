@@ -2,9 +2,13 @@
 
 use super::event::Event;
 use super::heap::{Heap, ObjectId};
+use super::input::Inputs;
+use super::path_condition::PathCondition;
 use super::stop::Finding;
+use super::text::Piece;
 use super::thread::{Status, Thread, ThreadId};
 use crate::program::{ClassId, StringId};
+use crate::term::{Constant, Model, Term, Terms};
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -46,6 +50,11 @@ pub struct State {
     pub(super) exit_status: i32,
     /// `Shutdown` has been asked to run: the next time all threads have ended, the program has.
     pub(super) shutting_down: bool,
+    /// What the inputs must satisfy for this path to be taken.
+    pub path: PathCondition,
+    /// Terms that had to be concrete, and the value they were given; the path condition says so too.
+    pub(super) fixed: Rc<BTreeMap<Term, Constant>>,
+    pub inputs: Rc<Inputs>,
     /// The `ThreadGroup` of main, and what else the start made and natives need again.
     pub(super) system: System,
 }
@@ -60,10 +69,17 @@ pub struct System {
 }
 
 /// A piece of what the program printed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Output {
     pub stream: Stream,
-    pub bytes: Rc<[u8]>,
+    pub printed: Printed,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Printed {
+    Bytes(Rc<[u8]>),
+    /// Text that depends on inputs.
+    Text(Rc<[Piece]>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,6 +113,12 @@ impl Default for ClassState {
 }
 
 impl State {
+    /// The bytecodes executed since there were `before`. None where an instruction that had been counted asked and
+    /// is now carried out, and counted, again.
+    pub fn bytecodes_since(&self, before: u64) -> u64 {
+        self.bytecodes.saturating_sub(before)
+    }
+
     pub(super) fn empty() -> State {
         State {
             heap: Heap::default(),
@@ -120,6 +142,9 @@ impl State {
             depends_on_timing: false,
             exit_status: 0,
             shutting_down: false,
+            path: PathCondition::default(),
+            fixed: Rc::default(),
+            inputs: Rc::default(),
             system: System::default(),
         }
     }
@@ -250,11 +275,26 @@ impl State {
         own
     }
 
-    /// Everything the program printed to a stream.
+    /// Everything the program printed to a stream, as far as it does not depend on inputs.
     pub fn printed(&self, stream: Stream) -> Vec<u8> {
+        self.printed_with(stream, |_| String::new())
+    }
+
+    /// Everything the program prints to a stream for the inputs of a model.
+    pub fn printed_under(&self, stream: Stream, terms: &Terms, model: &Model) -> Vec<u8> {
+        self.printed_with(stream, |piece| piece.render(terms, model))
+    }
+
+    fn printed_with(&self, stream: Stream, render: impl Fn(&Piece) -> String) -> Vec<u8> {
         let pieces = self.output.iter().filter(|piece| piece.stream == stream);
         pieces
-            .flat_map(|piece| piece.bytes.iter().copied())
+            .flat_map(|piece| match &piece.printed {
+                Printed::Bytes(bytes) => bytes.to_vec(),
+                Printed::Text(pieces) => {
+                    let text: String = pieces.iter().map(&render).collect();
+                    text.into_bytes()
+                }
+            })
             .collect()
     }
 }

@@ -60,7 +60,7 @@ impl Vm {
             // Whether no thread choice can arise here.
             let quiet = state.alone || thread.atomic > 0 || method.is_quiet;
             let all_visible = !self.options.reduction;
-            let events = self.options.events;
+            let events = self.options.events && (!state.alone || self.options.events_alone);
             let watched = if WATCH { watch.of(frame.method) } else { None };
             // Bytecodes are counted by blocks: from `block` to where the block is left.
             let mut block = pc;
@@ -119,6 +119,22 @@ impl Vm {
             macro_rules! raise {
                 ($class:expr, $message:expr) => {
                     slow!(self.raise(state, thread, $class, $message))
+                };
+            }
+            // An operand that is a term: the instruction is carried out elsewhere.
+            macro_rules! plain {
+                ($value:expr) => {
+                    if $value.is_symbolic() {
+                        slow!(self.symbolic(state, thread))
+                    }
+                };
+            }
+            // A reference that is not decided: it is now, and the instruction is carried out again.
+            macro_rules! settled {
+                ($value:expr, $depth:expr) => {
+                    if $value.is_symbolic() {
+                        slow!(self.settle(state, thread, $depth))
+                    }
                 };
             }
             macro_rules! null {
@@ -188,6 +204,7 @@ impl Vm {
             }
             macro_rules! if_int {
                 ($test:expr, $target:expr) => {{
+                    plain!(slots[sp - 1]);
                     let value = pop!().as_int();
                     #[allow(clippy::redundant_closure_call)]
                     if $test(value) {
@@ -197,6 +214,8 @@ impl Vm {
             }
             macro_rules! if_ints {
                 ($test:expr, $target:expr) => {{
+                    plain!(slots[sp - 1]);
+                    plain!(slots[sp - 2]);
                     let b = slots[sp - 1].as_int();
                     let a = slots[sp - 2].as_int();
                     sp -= 2;
@@ -206,8 +225,30 @@ impl Vm {
                     }
                 }};
             }
+            // References are their low 32 bits, like ints.
+            macro_rules! if_same {
+                ($same:expr, $target:expr) => {{
+                    settled!(slots[sp - 1], 0);
+                    settled!(slots[sp - 2], 1);
+                    sp -= 2;
+                    if (slots[sp].bits == slots[sp + 1].bits) == $same {
+                        jump!($target)
+                    }
+                }};
+            }
+            macro_rules! if_null {
+                ($null:expr, $target:expr) => {{
+                    settled!(slots[sp - 1], 0);
+                    sp -= 1;
+                    if slots[sp].as_reference().is_null() == $null {
+                        jump!($target)
+                    }
+                }};
+            }
             macro_rules! int_binary {
                 ($f:expr) => {{
+                    plain!(slots[sp - 1]);
+                    plain!(slots[sp - 2]);
                     let b = slots[sp - 1].as_int();
                     let a = slots[sp - 2].as_int();
                     sp -= 1;
@@ -218,6 +259,8 @@ impl Vm {
             }
             macro_rules! long_binary {
                 ($f:expr) => {{
+                    plain!(slots[sp - 2]);
+                    plain!(slots[sp - 4]);
                     let b = slots[sp - 2].as_long();
                     let a = slots[sp - 4].as_long();
                     sp -= 2;
@@ -228,6 +271,8 @@ impl Vm {
             }
             macro_rules! long_shift {
                 ($f:expr) => {{
+                    plain!(slots[sp - 1]);
+                    plain!(slots[sp - 3]);
                     let by = slots[sp - 1].as_int();
                     let a = slots[sp - 3].as_long();
                     sp -= 1;
@@ -238,6 +283,8 @@ impl Vm {
             }
             macro_rules! float_binary {
                 ($f:expr) => {{
+                    plain!(slots[sp - 1]);
+                    plain!(slots[sp - 2]);
                     let b = slots[sp - 1].as_float();
                     let a = slots[sp - 2].as_float();
                     sp -= 1;
@@ -248,6 +295,8 @@ impl Vm {
             }
             macro_rules! double_binary {
                 ($f:expr) => {{
+                    plain!(slots[sp - 2]);
+                    plain!(slots[sp - 4]);
                     let b = slots[sp - 2].as_double();
                     let a = slots[sp - 4].as_double();
                     sp -= 2;
@@ -258,6 +307,8 @@ impl Vm {
             }
             macro_rules! array_load {
                 ($kind:ident, $push:ident, $make:expr) => {{
+                    plain!(slots[sp - 1]);
+                    plain!(slots[sp - 2]);
                     let index = slots[sp - 1].as_int();
                     let array = slots[sp - 2].as_reference();
                     if array.is_null() {
@@ -265,7 +316,7 @@ impl Vm {
                     }
                     let (Array::$kind(elements), shared) = state.heap.array_and_shared(array)
                     else {
-                        slow!(self.wrong_kind(thread))
+                        slow!(self.other_array(state, thread, array))
                     };
                     match elements.get(index as u32 as usize) {
                         Some(&element) => {
@@ -283,11 +334,17 @@ impl Vm {
             }
             macro_rules! array_store {
                 ($kind:ident, $slots:literal, $take:expr) => {{
+                    plain!(slots[sp - $slots]);
+                    plain!(slots[sp - $slots - 1]);
+                    plain!(slots[sp - $slots - 2]);
                     let value = slots[sp - $slots];
                     let index = slots[sp - $slots - 1].as_int();
                     let array = slots[sp - $slots - 2].as_reference();
                     if array.is_null() {
                         null!()
+                    }
+                    if (!quiet || events) && state.heap.array(array).is_symbolic() {
+                        slow!(self.symbolic(state, thread))
                     }
                     if !quiet {
                         let shared = state.heap.is_shared(array);
@@ -300,7 +357,7 @@ impl Vm {
                         record!(state.heap.is_shared(array), Write, array, index);
                     }
                     let Array::$kind(elements) = state.heap.array_mut(array) else {
-                        slow!(self.wrong_kind(thread))
+                        slow!(self.other_array(state, thread, array))
                     };
                     match std::rc::Rc::make_mut(elements).get_mut(index as u32 as usize) {
                         #[allow(clippy::redundant_closure_call)]
@@ -439,6 +496,7 @@ impl Vm {
                         slots[usize::from(local) + 1] = Value::EMPTY;
                     }
                     Op::Increment { local, by } => {
+                        plain!(slots[usize::from(local)]);
                         let local = &mut slots[usize::from(local)];
                         *local = Value::int(local.as_int().wrapping_add(i32::from(by)));
                     }
@@ -456,6 +514,8 @@ impl Vm {
                         ))
                     }
                     Op::StoreByte => {
+                        plain!(slots[sp - 1]);
+                        plain!(slots[sp - 3]);
                         // A boolean array keeps only the lowest bit.
                         let array = slots[sp - 3].as_reference();
                         if !array.is_null() && state.heap.class(array) == self.known.boolean_array {
@@ -471,6 +531,9 @@ impl Vm {
                     Op::StoreFloat => array_store!(Float, 1, |v: Value| v.as_float()),
                     Op::StoreDouble => array_store!(Double, 2, |v: Value| v.as_double()),
                     Op::StoreReference => {
+                        plain!(slots[sp - 1]);
+                        plain!(slots[sp - 2]);
+                        plain!(slots[sp - 3]);
                         let value = slots[sp - 1].as_reference();
                         let index = slots[sp - 2].as_int();
                         let array = slots[sp - 3].as_reference();
@@ -480,7 +543,7 @@ impl Vm {
                         let (Array::Reference(elements), shared) =
                             state.heap.array_and_shared(array)
                         else {
-                            slow!(self.wrong_kind(thread))
+                            slow!(self.other_array(state, thread, array))
                         };
                         if index as u32 as usize >= elements.len() {
                             slow!(self.raise_bounds(state, thread, array, index))
@@ -499,12 +562,16 @@ impl Vm {
                         sp -= 3;
                     }
                     Op::ArrayLength => {
+                        plain!(slots[sp - 1]);
                         let array = slots[sp - 1].as_reference();
                         if array.is_null() {
                             null!()
                         }
                         if !array.is_array() {
                             slow!(self.wrong_kind(thread))
+                        }
+                        if state.heap.array(array).is_symbolic() {
+                            slow!(self.symbolic(state, thread))
                         }
                         slots[sp - 1] = Value::int(state.heap.array(array).len() as i32);
                     }
@@ -541,7 +608,7 @@ impl Vm {
                     Op::IntAdd => int_binary!(i32::wrapping_add),
                     Op::IntSubtract => int_binary!(i32::wrapping_sub),
                     Op::IntMultiply => int_binary!(i32::wrapping_mul),
-                    Op::IntDivide | Op::IntRemainder if slots[sp - 1].as_int() == 0 => {
+                    Op::IntDivide | Op::IntRemainder if slots[sp - 1] == Value::int(0) => {
                         raise!("java/lang/ArithmeticException", Some("/ by zero"))
                     }
                     Op::IntDivide => int_binary!(i32::wrapping_div),
@@ -555,12 +622,13 @@ impl Vm {
                     Op::IntOr => int_binary!(|a, b| a | b),
                     Op::IntXor => int_binary!(|a, b| a ^ b),
                     Op::IntNegate => {
+                        plain!(slots[sp - 1]);
                         slots[sp - 1] = Value::int(slots[sp - 1].as_int().wrapping_neg());
                     }
                     Op::LongAdd => long_binary!(i64::wrapping_add),
                     Op::LongSubtract => long_binary!(i64::wrapping_sub),
                     Op::LongMultiply => long_binary!(i64::wrapping_mul),
-                    Op::LongDivide | Op::LongRemainder if slots[sp - 2].as_long() == 0 => {
+                    Op::LongDivide | Op::LongRemainder if slots[sp - 2] == Value::long(0) => {
                         raise!("java/lang/ArithmeticException", Some("/ by zero"))
                     }
                     Op::LongDivide => long_binary!(i64::wrapping_div),
@@ -574,6 +642,7 @@ impl Vm {
                     Op::LongOr => long_binary!(|a, b| a | b),
                     Op::LongXor => long_binary!(|a, b| a ^ b),
                     Op::LongNegate => {
+                        plain!(slots[sp - 2]);
                         slots[sp - 2] = Value::long(slots[sp - 2].as_long().wrapping_neg());
                     }
                     Op::FloatAdd => float_binary!(|a: f32, b: f32| a + b),
@@ -581,84 +650,111 @@ impl Vm {
                     Op::FloatMultiply => float_binary!(|a: f32, b: f32| a * b),
                     Op::FloatDivide => float_binary!(|a: f32, b: f32| a / b),
                     Op::FloatRemainder => float_binary!(|a: f32, b: f32| a % b),
-                    Op::FloatNegate => slots[sp - 1] = Value::float(-slots[sp - 1].as_float()),
+                    Op::FloatNegate => {
+                        plain!(slots[sp - 1]);
+                        slots[sp - 1] = Value::float(-slots[sp - 1].as_float());
+                    }
                     Op::DoubleAdd => double_binary!(|a: f64, b: f64| a + b),
                     Op::DoubleSubtract => double_binary!(|a: f64, b: f64| a - b),
                     Op::DoubleMultiply => double_binary!(|a: f64, b: f64| a * b),
                     Op::DoubleDivide => double_binary!(|a: f64, b: f64| a / b),
                     Op::DoubleRemainder => double_binary!(|a: f64, b: f64| a % b),
-                    Op::DoubleNegate => slots[sp - 2] = Value::double(-slots[sp - 2].as_double()),
+                    Op::DoubleNegate => {
+                        plain!(slots[sp - 2]);
+                        slots[sp - 2] = Value::double(-slots[sp - 2].as_double());
+                    }
 
                     Op::IntToLong => {
+                        plain!(slots[sp - 1]);
                         let value = Value::long(slots[sp - 1].as_int().into());
                         sp -= 1;
                         push_wide!(value);
                     }
                     Op::IntToFloat => {
+                        plain!(slots[sp - 1]);
                         slots[sp - 1] = Value::float(slots[sp - 1].as_int() as f32);
                     }
                     Op::IntToDouble => {
+                        plain!(slots[sp - 1]);
                         let value = Value::double(slots[sp - 1].as_int().into());
                         sp -= 1;
                         push_wide!(value);
                     }
                     Op::IntToByte => {
+                        plain!(slots[sp - 1]);
                         slots[sp - 1] = Value::int((slots[sp - 1].as_int() as i8).into());
                     }
                     Op::IntToChar => {
+                        plain!(slots[sp - 1]);
                         slots[sp - 1] = Value::int((slots[sp - 1].as_int() as u16).into());
                     }
                     Op::IntToShort => {
+                        plain!(slots[sp - 1]);
                         slots[sp - 1] = Value::int((slots[sp - 1].as_int() as i16).into());
                     }
                     Op::LongToInt => {
+                        plain!(slots[sp - 2]);
                         sp -= 1;
                         slots[sp - 1] = Value::int(slots[sp - 1].as_long() as i32);
                     }
                     Op::LongToFloat => {
+                        plain!(slots[sp - 2]);
                         sp -= 1;
                         slots[sp - 1] = Value::float(slots[sp - 1].as_long() as f32);
                     }
                     Op::LongToDouble => {
+                        plain!(slots[sp - 2]);
                         slots[sp - 2] = Value::double(slots[sp - 2].as_long() as f64);
                     }
                     // Rust's `as` saturates and makes NaN zero, as Java does.
                     Op::FloatToInt => {
+                        plain!(slots[sp - 1]);
                         slots[sp - 1] = Value::int(slots[sp - 1].as_float() as i32);
                     }
                     Op::FloatToLong => {
+                        plain!(slots[sp - 1]);
                         let value = Value::long(slots[sp - 1].as_float() as i64);
                         sp -= 1;
                         push_wide!(value);
                     }
                     Op::FloatToDouble => {
+                        plain!(slots[sp - 1]);
                         let value = Value::double(slots[sp - 1].as_float().into());
                         sp -= 1;
                         push_wide!(value);
                     }
                     Op::DoubleToInt => {
+                        plain!(slots[sp - 2]);
                         sp -= 1;
                         slots[sp - 1] = Value::int(slots[sp - 1].as_double() as i32);
                     }
                     Op::DoubleToLong => {
+                        plain!(slots[sp - 2]);
                         slots[sp - 2] = Value::long(slots[sp - 2].as_double() as i64);
                     }
                     Op::DoubleToFloat => {
+                        plain!(slots[sp - 2]);
                         sp -= 1;
                         slots[sp - 1] = Value::float(slots[sp - 1].as_double() as f32);
                     }
                     Op::LongCompare => {
+                        plain!(slots[sp - 2]);
+                        plain!(slots[sp - 4]);
                         let ordering = slots[sp - 4].as_long().cmp(&slots[sp - 2].as_long());
                         sp -= 3;
                         slots[sp - 1] = Value::int(ordering as i32);
                     }
                     Op::FloatCompare { nan } => {
+                        plain!(slots[sp - 1]);
+                        plain!(slots[sp - 2]);
                         let (a, b) = (slots[sp - 2].as_float(), slots[sp - 1].as_float());
                         sp -= 1;
                         let ordering = a.partial_cmp(&b).map_or(nan.into(), |o| o as i32);
                         slots[sp - 1] = Value::int(ordering);
                     }
                     Op::DoubleCompare { nan } => {
+                        plain!(slots[sp - 2]);
+                        plain!(slots[sp - 4]);
                         let (a, b) = (slots[sp - 4].as_double(), slots[sp - 2].as_double());
                         sp -= 3;
                         let ordering = a.partial_cmp(&b).map_or(nan.into(), |o| o as i32);
@@ -677,13 +773,13 @@ impl Vm {
                     Op::IfIntGreaterOrEqual(target) => if_ints!(|a: i32, b: i32| a >= b, target),
                     Op::IfIntGreater(target) => if_ints!(|a: i32, b: i32| a > b, target),
                     Op::IfIntLessOrEqual(target) => if_ints!(|a: i32, b: i32| a <= b, target),
-                    // References are their low 32 bits, like ints.
-                    Op::IfSame(target) => if_ints!(|a: i32, b: i32| a == b, target),
-                    Op::IfNotSame(target) => if_ints!(|a: i32, b: i32| a != b, target),
-                    Op::IfNull(target) => if_int!(|v: i32| v == 0, target),
-                    Op::IfNotNull(target) => if_int!(|v: i32| v != 0, target),
+                    Op::IfSame(target) => if_same!(true, target),
+                    Op::IfNotSame(target) => if_same!(false, target),
+                    Op::IfNull(target) => if_null!(true, target),
+                    Op::IfNotNull(target) => if_null!(false, target),
                     Op::Goto(target) => jump!(target),
                     Op::Switch(number) => {
+                        plain!(slots[sp - 1]);
                         let key = pop!().as_int();
                         let code = self.code(frame.method);
                         jump!(code.switches[number as usize].target(key))
@@ -697,32 +793,41 @@ impl Vm {
                     Op::ReturnValue => ret!(1),
                     Op::ReturnWide => ret!(2),
                     Op::ReturnNarrow(kind) => {
-                        slots[sp - 1] = kind.cut(slots[sp - 1]);
+                        slots[sp - 1] = self.cut(kind, slots[sp - 1]);
                         ret!(1)
                     }
 
                     Op::GetField { slot } => {
+                        settled!(slots[sp - 1], 0);
                         let object = slots[sp - 1].as_reference();
                         if object.is_null() {
                             null!()
                         }
                         let (value, shared) = state.heap.field_and_shared(object, slot);
+                        if value == Value::UNMADE {
+                            slow!(self.make_field(state, object, slot))
+                        }
                         visible!(shared);
                         record!(shared, Read, object, slot);
                         slots[sp - 1] = value;
                     }
                     Op::GetFieldWide { slot } => {
+                        settled!(slots[sp - 1], 0);
                         let object = slots[sp - 1].as_reference();
                         if object.is_null() {
                             null!()
                         }
                         let (value, shared) = state.heap.field_and_shared(object, slot);
+                        if value == Value::UNMADE {
+                            slow!(self.make_field(state, object, slot))
+                        }
                         visible!(shared);
                         record!(shared, Read, object, slot);
                         sp -= 1;
                         push_wide!(value);
                     }
                     Op::PutField { slot } => {
+                        settled!(slots[sp - 2], 1);
                         let value = slots[sp - 1];
                         let object = slots[sp - 2].as_reference();
                         if object.is_null() {
@@ -738,6 +843,7 @@ impl Vm {
                         sp -= 2;
                     }
                     Op::PutFieldWide { slot } => {
+                        settled!(slots[sp - 3], 2);
                         let value = slots[sp - 2];
                         let object = slots[sp - 3].as_reference();
                         if object.is_null() {
@@ -751,12 +857,15 @@ impl Vm {
                         sp -= 3;
                     }
                     Op::PutFieldNarrow { slot, kind } => {
+                        settled!(slots[sp - 2], 1);
                         let object = slots[sp - 2].as_reference();
                         if object.is_null() {
                             null!()
                         }
-                        visible!(state.heap.is_shared(object));
-                        let value = kind.cut(slots[sp - 1]);
+                        let shared = state.heap.is_shared(object);
+                        visible!(shared);
+                        record!(shared, Write, object, slot);
+                        let value = self.cut(kind, slots[sp - 1]);
                         state.heap.set_field(object, slot, value);
                         sp -= 2;
                     }
@@ -815,7 +924,8 @@ impl Vm {
                         }
                         visible!(true);
                         let mirror = self.mirror(state, class);
-                        let value = kind.cut(pop!());
+                        record_static!(Write, class, mirror, slot);
+                        let value = self.cut(kind, pop!());
                         state.heap.set_field(mirror, slot, value);
                     }
 
@@ -828,12 +938,16 @@ impl Vm {
                         call!(method, callee.arguments)
                     }
                     Op::InvokeDirect { method, arguments } => {
+                        let depth = u32::from(arguments) - 1;
+                        settled!(slots[sp - usize::from(arguments)], depth);
                         if slots[sp - usize::from(arguments)].as_reference().is_null() {
                             null!()
                         }
                         call!(method, arguments)
                     }
                     Op::InvokeVirtual { method, arguments } => {
+                        let depth = u32::from(arguments) - 1;
+                        settled!(slots[sp - usize::from(arguments)], depth);
                         let receiver = slots[sp - usize::from(arguments)].as_reference();
                         if receiver.is_null() {
                             null!()
@@ -845,6 +959,8 @@ impl Vm {
                         }
                     }
                     Op::InvokePolymorphic { method, arguments } => {
+                        let depth = u32::from(arguments) - 1;
+                        settled!(slots[sp - usize::from(arguments)], depth);
                         if slots[sp - usize::from(arguments)].as_reference().is_null() {
                             null!()
                         }
@@ -861,22 +977,40 @@ impl Vm {
                         let object = state.heap.new_object(class, &self.class(class).template);
                         push!(Value::reference(object));
                     }
-                    Op::NewArray(class) => slow!(self.new_array(state, thread, class)),
+                    Op::NewArray(class) => {
+                        plain!(slots[sp - 1]);
+                        slow!(self.new_array(state, thread, class))
+                    }
                     Op::MultiNewArray { class, dimensions } => {
+                        if slots[sp - usize::from(dimensions)..sp]
+                            .iter()
+                            .any(|length| length.is_symbolic())
+                        {
+                            slow!(self.symbolic(state, thread))
+                        }
                         slow!(self.new_multi_array(state, thread, class, dimensions))
                     }
                     Op::CheckCast(class) => {
+                        if slots[sp - 1].is_symbolic() {
+                            if self.surely_casts(state, slots[sp - 1], class) {
+                                pc += 1;
+                                continue;
+                            }
+                            slow!(self.settle(state, thread, 0))
+                        }
                         let object = slots[sp - 1].as_reference();
                         if !object.is_null() && !self.is_instance(state, object, class) {
                             slow!(self.raise_cast(state, thread, object, class))
                         }
                     }
                     Op::InstanceOf(class) => {
+                        settled!(slots[sp - 1], 0);
                         let object = slots[sp - 1].as_reference();
                         let is = !object.is_null() && self.is_instance(state, object, class);
                         slots[sp - 1] = Value::boolean(is);
                     }
                     Op::Throw => {
+                        settled!(slots[sp - 1], 0);
                         let exception = slots[sp - 1].as_reference();
                         if exception.is_null() {
                             null!()
@@ -884,6 +1018,7 @@ impl Vm {
                         slow!(self.throw(state, thread, exception))
                     }
                     Op::MonitorEnter => {
+                        settled!(slots[sp - 1], 0);
                         let object = slots[sp - 1].as_reference();
                         if !quiet || events || object.is_null() || !state.enter_quietly(object) {
                             slow!(self.monitor_enter(state, thread))
@@ -891,6 +1026,7 @@ impl Vm {
                         sp -= 1;
                     }
                     Op::MonitorExit => {
+                        settled!(slots[sp - 1], 0);
                         let object = slots[sp - 1].as_reference();
                         if events || object.is_null() || !state.leave_quietly(object) {
                             slow!(self.monitor_exit(state, thread))

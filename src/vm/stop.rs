@@ -1,7 +1,10 @@
 //! Why a path ended, and what was found on it.
 
+use super::text::Piece;
 use super::thread::ThreadId;
 use crate::error::Error;
+use crate::program::Location;
+use std::rc::Rc;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Stop {
@@ -15,6 +18,8 @@ pub enum Stop {
         caller: String,
     },
     OutOfBudget(Budget),
+    /// The program assumed what does not hold here: it is not an execution.
+    Infeasible,
     /// A class the program needs cannot be used: it is broken, or a verifier would reject it.
     Broken(Error),
 }
@@ -24,11 +29,20 @@ pub enum Budget {
     Steps,
     Memory,
     Time,
+    /// The user wants an end.
+    Interrupted,
 }
 
 /// A fact about the program under test.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Finding {
     /// An exception nobody caught ended a thread.
-    Uncaught { thread: ThreadId, class: String },
+    Uncaught {
+        thread: ThreadId,
+        class: String,
+        /// Its message, which may depend on inputs; `None` where it has none.
+        message: Option<Rc<[Piece]>>,
+        /// Where it was thrown, and who had called, innermost first.
+        trace: Rc<[Location]>,
+    },
 }

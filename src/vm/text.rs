@@ -1,10 +1,114 @@
-//! Strings of the program under test: `java.lang.String` objects made and read from Rust.
+//! Strings of the program under test: `java.lang.String` objects made and read from Rust; texts with symbolic values
+//! in them.
 
 use super::Vm;
-use super::heap::{Array, ObjectId};
+use super::heap::{Array, ObjectId, SymbolicArray};
 use super::state::State;
 use super::value::Value;
 use crate::program::{Constant, StringId};
+use crate::term::{self, Model, Term, Terms};
+use std::rc::Rc;
+
+/// A part of a text that may depend on inputs.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Piece {
+    Text(Rc<str>),
+    /// A value, printed as Java prints one of this type (a descriptor).
+    Value {
+        descriptor: u8,
+        term: Term,
+    },
+    /// The characters of a symbolic string: bytes, each a Latin-1 character.
+    String(Rc<SymbolicArray>),
+}
+
+impl Piece {
+    /// The text under a model.
+    pub fn render(&self, terms: &Terms, model: &Model) -> String {
+        match self {
+            Piece::Text(text) => text.to_string(),
+            Piece::Value { descriptor, term } => {
+                print_constant(*descriptor, terms.eval(*term, model))
+            }
+            Piece::String(array) => {
+                let length = array
+                    .length
+                    .map_or(array.elements.len(), |term| length_of(terms, term, model));
+                let bytes = array.elements.iter().take(length);
+                let byte = |value: &Value| match terms.eval(value.to_term(terms), model) {
+                    term::Constant::Int(byte) => char::from(byte as u8),
+                    _ => '?',
+                };
+                bytes.map(byte).collect()
+            }
+        }
+    }
+
+    /// The text with the names of the inputs in it, for where no model is at hand.
+    pub fn describe(&self, terms: &Terms) -> String {
+        match self {
+            Piece::Text(text) => text.to_string(),
+            Piece::Value { term, .. } => format!("{{{}}}", terms.display(*term)),
+            Piece::String(_) => "{a symbolic string}".into(),
+        }
+    }
+}
+
+pub fn length_of(terms: &Terms, term: Term, model: &Model) -> usize {
+    match terms.eval(term, model) {
+        term::Constant::Int(length) => length.max(0) as usize,
+        _ => 0,
+    }
+}
+
+fn print_constant(descriptor: u8, value: term::Constant) -> String {
+    match (descriptor, value) {
+        (b'Z', term::Constant::Int(value)) => (value != 0).to_string(),
+        (b'C', term::Constant::Int(value)) => String::from_utf16_lossy(&[value as u16]),
+        (_, term::Constant::Int(value)) => value.to_string(),
+        (_, term::Constant::Long(value)) => value.to_string(),
+        (_, term::Constant::Bool(value)) => value.to_string(),
+        (_, term::Constant::Float(value)) => java_float(value.into(), &format!("{value:e}")),
+        (_, term::Constant::Double(value)) => java_float(value, &format!("{value:e}")),
+    }
+}
+
+/// A floating-point number as Java prints it, from its shortest digits in scientific notation.
+pub fn java_float(value: f64, scientific: &str) -> String {
+    if value.is_nan() {
+        return "NaN".into();
+    }
+    if value.is_infinite() {
+        return if value > 0.0 { "Infinity" } else { "-Infinity" }.into();
+    }
+    let (digits, exponent) = scientific.split_once('e').unwrap_or((scientific, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let (sign, digits) = match digits.strip_prefix('-') {
+        Some(rest) => ("-", rest),
+        None => ("", digits),
+    };
+    let digits: String = digits.chars().filter(|c| *c != '.').collect();
+    if value == 0.0 {
+        return format!("{sign}0.0");
+    }
+    let or_zero = |text: &str| if text.is_empty() { "0" } else { text }.to_string();
+    match exponent {
+        0..=6 => {
+            let point = exponent as usize + 1;
+            let padded = format!("{digits:0<point$}");
+            let (whole, rest) = padded.split_at(point);
+            format!("{sign}{whole}.{}", or_zero(rest))
+        }
+        -3..=-1 => {
+            let zeros = "0".repeat(-exponent as usize - 1);
+            format!("{sign}0.{zeros}{digits}")
+        }
+        _ => {
+            let (first, rest) = digits.split_at(1);
+            format!("{sign}{first}.{}E{exponent}", or_zero(rest))
+        }
+    }
+}
 
 const LATIN1: i32 = 0;
 const UTF16: i32 = 1;
@@ -50,6 +154,33 @@ impl Vm {
         string
     }
 
+    /// A string whose text depends on inputs. All its concrete parts are Latin-1, and so are its values' digits.
+    pub(super) fn new_text(&self, state: &mut State, pieces: Vec<Piece>) -> ObjectId {
+        let value = state
+            .heap
+            .new_array(self.known.byte_array, Array::Text(pieces.into()));
+        let string = self.new_object(state, self.known.string);
+        state
+            .heap
+            .set_field(string, self.known.string_value, Value::reference(value));
+        string
+    }
+
+    /// What a string consists of: one piece of plain text, or several with inputs among them.
+    pub(super) fn pieces(&self, state: &State, string: ObjectId) -> Vec<Piece> {
+        let value = state.heap.field(string, self.known.string_value);
+        let array = (!value.is_symbolic() && value.bits != 0)
+            .then(|| state.heap.array(value.as_reference()));
+        match array {
+            Some(Array::Text(pieces)) => pieces.to_vec(),
+            Some(Array::Symbolic(array)) => vec![Piece::String(array.clone())],
+            _ => {
+                let text = String::from_utf16_lossy(&self.units(state, string));
+                vec![Piece::Text(text.into())]
+            }
+        }
+    }
+
     /// The UTF-16 units of a string.
     pub(super) fn units(&self, state: &State, string: ObjectId) -> Vec<u16> {
         let value = state
@@ -76,12 +207,14 @@ impl Vm {
         }
     }
 
-    /// A string as Rust text; halves of surrogate pairs become replacement characters.
+    /// A string as Rust text; halves of surrogate pairs become replacement characters, inputs their names.
     pub(super) fn text(&self, state: &State, string: ObjectId) -> String {
         if string.is_null() {
             return "null".into();
         }
-        String::from_utf16_lossy(&self.units(state, string))
+        let pieces = self.pieces(state, string);
+        let texts = pieces.iter().map(|piece| piece.describe(&self.terms));
+        texts.collect()
     }
 
     /// The interned string of a constant.

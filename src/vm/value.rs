@@ -2,6 +2,8 @@
 //! payloads of different sizes was measured at twice the loop's time.
 
 use super::heap::ObjectId;
+use super::input::LazyId;
+use crate::term::{Constant, Sort, Term, Terms};
 use std::fmt;
 
 /// The low byte of `meta` is the tag. The rest is zero, except in the header of an object (see `heap`).
@@ -11,7 +13,7 @@ pub struct Value {
     pub(super) bits: u64,
 }
 
-/// The tags. Room is left above for symbolic values of each kind.
+/// The tags. A symbolic value has the tag of its kind and `SYMBOLIC`.
 pub mod tag {
     /// A local variable that was not set yet, or the second half of a long or double.
     pub const EMPTY: u64 = 0;
@@ -24,6 +26,11 @@ pub mod tag {
     pub const RETURN_ADDRESS: u64 = 6;
     /// The first slot of an object on the heap.
     pub const HEADER: u64 = 7;
+    /// A field of an input object that was neither read nor written yet.
+    pub const UNMADE: u64 = 8;
+    /// Set where the payload is a term, or for a reference the number of a lazy one.
+    pub const SYMBOLIC: u64 = 0x10;
+    pub const KIND: u64 = 0xf;
 }
 
 impl Value {
@@ -35,6 +42,77 @@ impl Value {
         meta: tag::REFERENCE,
         bits: 0,
     };
+
+    pub const UNMADE: Value = Value {
+        meta: tag::UNMADE,
+        bits: 0,
+    };
+
+    /// A term as a value: concrete where it is a constant. A Bool is an int, as the JVM has it.
+    pub fn of_term(terms: &Terms, term: Term) -> Value {
+        match terms.as_constant(term) {
+            Some(constant) => Value::of_constant(constant),
+            None => {
+                let (kind, term) = match terms.sort(term) {
+                    Sort::Bool => (tag::INT, terms.choose(term, terms.int(1), terms.int(0))),
+                    Sort::Int => (tag::INT, term),
+                    Sort::Long => (tag::LONG, term),
+                    Sort::Float => (tag::FLOAT, term),
+                    Sort::Double => (tag::DOUBLE, term),
+                };
+                Value {
+                    meta: kind | tag::SYMBOLIC,
+                    bits: term.number().into(),
+                }
+            }
+        }
+    }
+
+    pub fn of_constant(constant: Constant) -> Value {
+        match constant {
+            Constant::Bool(value) => Value::boolean(value),
+            Constant::Int(value) => Value::int(value),
+            Constant::Long(value) => Value::long(value),
+            Constant::Float(value) => Value::float(value),
+            Constant::Double(value) => Value::double(value),
+        }
+    }
+
+    /// A primitive value as a term.
+    pub fn to_term(self, terms: &Terms) -> Term {
+        if self.is_symbolic() {
+            return Term::from_number(self.bits as u32);
+        }
+        match self.meta & tag::KIND {
+            tag::LONG => terms.long(self.as_long()),
+            tag::FLOAT => terms.float(self.as_float()),
+            tag::DOUBLE => terms.double(self.as_double()),
+            _ => terms.int(self.as_int()),
+        }
+    }
+
+    pub fn lazy(id: LazyId) -> Value {
+        Value {
+            meta: tag::REFERENCE | tag::SYMBOLIC,
+            bits: id.0.into(),
+        }
+    }
+
+    /// A term, or a reference whose object is not decided where it stands.
+    #[inline(always)]
+    pub fn is_symbolic(self) -> bool {
+        self.meta & tag::SYMBOLIC != 0
+    }
+
+    /// The term of a symbolic primitive.
+    pub fn term(self) -> Option<Term> {
+        (self.is_symbolic() && self.meta & tag::KIND != tag::REFERENCE)
+            .then(|| Term::from_number(self.bits as u32))
+    }
+
+    pub fn as_lazy(self) -> Option<LazyId> {
+        (self.meta == tag::REFERENCE | tag::SYMBOLIC).then_some(LazyId(self.bits as u32))
+    }
 
     #[inline(always)]
     pub fn int(value: i32) -> Value {
@@ -85,26 +163,50 @@ impl Value {
 
     #[inline(always)]
     pub fn as_int(self) -> i32 {
+        debug_assert!(
+            !self.is_symbolic(),
+            "a symbolic value is taken for a concrete one"
+        );
         self.bits as i32
     }
     #[inline(always)]
     pub fn as_bool(self) -> bool {
+        debug_assert!(
+            !self.is_symbolic(),
+            "a symbolic value is taken for a concrete one"
+        );
         self.bits as u32 != 0
     }
     #[inline(always)]
     pub fn as_long(self) -> i64 {
+        debug_assert!(
+            !self.is_symbolic(),
+            "a symbolic value is taken for a concrete one"
+        );
         self.bits as i64
     }
     #[inline(always)]
     pub fn as_float(self) -> f32 {
+        debug_assert!(
+            !self.is_symbolic(),
+            "a symbolic value is taken for a concrete one"
+        );
         f32::from_bits(self.bits as u32)
     }
     #[inline(always)]
     pub fn as_double(self) -> f64 {
+        debug_assert!(
+            !self.is_symbolic(),
+            "a symbolic value is taken for a concrete one"
+        );
         f64::from_bits(self.bits)
     }
     #[inline(always)]
     pub fn as_reference(self) -> ObjectId {
+        debug_assert!(
+            !self.is_symbolic(),
+            "a symbolic value is taken for a concrete one"
+        );
         ObjectId(self.bits as u32)
     }
     #[inline(always)]
@@ -114,7 +216,7 @@ impl Value {
     /// Whether it takes two slots.
     #[inline(always)]
     pub fn is_wide(self) -> bool {
-        self.meta == tag::LONG || self.meta == tag::DOUBLE
+        matches!(self.meta & tag::KIND, tag::LONG | tag::DOUBLE)
     }
 
     /// What a field or array element of this type holds before anything is stored there.
@@ -131,7 +233,14 @@ impl Value {
 
 impl fmt::Debug for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.meta & 0xff {
+        if self.is_symbolic() {
+            return match self.as_lazy() {
+                Some(lazy) => write!(f, "lazy {}", lazy.0),
+                None => write!(f, "term {}", self.bits),
+            };
+        }
+        match self.meta & tag::KIND {
+            tag::UNMADE => write!(f, "unmade"),
             tag::EMPTY => write!(f, "-"),
             tag::INT => write!(f, "{}", self.as_int()),
             tag::LONG => write!(f, "{}L", self.as_long()),

@@ -3,7 +3,7 @@
 use crate::support;
 use crate::table::{Figure, Table, shown};
 use guide::program::{Jdk, Location, Program};
-use guide::vm::{LocationSet, Options, Pause, State, Vm};
+use guide::vm::{LocationSet, Options, Pause, Pick, State, Vm};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::Arc;
@@ -257,7 +257,18 @@ fn clone_and_touch(home: &Path, classes: &Path) -> Option<Duration> {
 }
 
 fn reaches(vm: &Vm, state: &mut State, watch: &LocationSet, location: Location) -> bool {
-    matches!(vm.run(state, watch), Ok(Pause::Reached(reached)) if reached == location)
+    loop {
+        match vm.run(state, watch) {
+            // It has run long, and there is nobody else.
+            Ok(Pause::Choose(choice)) if choice.len() == 1 => {
+                if vm.take(state, &choice, Pick(0)).is_err() {
+                    return false;
+                }
+            }
+            Ok(Pause::Reached(reached)) => return reached == location,
+            _ => return false,
+        }
+    }
 }
 
 fn first_of(program: &Program, name: &str, descriptor: &str) -> Location {

@@ -2,6 +2,8 @@
 //!
 //! A figure is a row of the table: what is measured, what came out, its bound. It fails when a bound is exceeded.
 
+mod abstraction;
+mod explore;
 mod interpreter;
 #[path = "../support/mod.rs"]
 mod support;
@@ -13,6 +15,25 @@ use std::time::{Duration, Instant};
 use table::{Figure, Table};
 
 fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let Some((first, row)) = arguments.split_first()
+        && first == abstraction::ROW
+    {
+        abstraction::row(row);
+        return ExitCode::SUCCESS;
+    }
+    // One part alone, for whoever works on it.
+    if arguments.iter().any(|argument| argument == "abstraction") {
+        let mut table = Table::new();
+        abstraction::measure(&mut table);
+        abstraction::print();
+        return table.verdict();
+    }
+    if arguments.iter().any(|argument| argument == "explore") {
+        explore::measure(&mut Table::new());
+        explore::print();
+        return ExitCode::SUCCESS;
+    }
     let mut table = Table::new();
     for home in support::jdks() {
         let jdk = || Jdk::find(Some(&home)).expect("a JDK");
@@ -36,6 +57,10 @@ fn main() -> ExitCode {
         );
     }
     interpreter::measure(&mut table);
+    explore::measure(&mut table);
+    abstraction::measure(&mut table);
+    explore::print();
+    abstraction::print();
     table.verdict()
 }
 

@@ -2,9 +2,11 @@
 #![allow(dead_code)] // Each test binary uses its own part.
 
 pub mod bad_classes;
+pub mod checked;
 pub mod class_builder;
 pub mod corruption;
 pub mod image_builder;
+pub mod labelled;
 pub mod zip_builder;
 
 use std::path::{Path, PathBuf};

@@ -37,11 +37,11 @@ pub struct Maker<'a> {
 }
 
 impl Vm {
-    /// The class made for a call site; its `link` takes the call's arguments and gives its result.
+    /// The class made for a call site, with the name it will have; its `link` takes the call's arguments and gives its result.
     pub(in crate::vm) fn make_call_site(
         &self,
         id: CallSiteId,
-        caller: &str,
+        name: String,
     ) -> std::result::Result<crate::program::ClassId, Unlinked> {
         let program = &*self.program;
         let site = program.references().call_site(id);
@@ -56,7 +56,7 @@ impl Vm {
         let maker = Maker {
             program,
             site,
-            name: format!("{caller}$$Lambda${}", id.0),
+            name,
         };
         let mut unsupported = None;
         let made = program.made_for(id, || {

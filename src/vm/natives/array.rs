@@ -3,6 +3,7 @@
 use super::{Call, Flow, Model, exact, int, null_pointer, reference};
 use crate::program::{ClassKind, descriptor};
 use crate::vm::heap::{Array, ObjectId};
+use crate::vm::value::Value;
 use std::rc::Rc;
 
 pub const MODELS: &[Model] = &[
@@ -33,6 +34,11 @@ fn array_copy(call: &mut Call) -> Flow {
     if let Some(problem) = kinds_differ(call, from, to) {
         return Flow::Raise("java/lang/ArrayStoreException", Some(problem));
     }
+    for array in [from, to] {
+        if let Err(choice) = call.vm.settle_array(call.state, array, false) {
+            return Flow::Choose(choice);
+        }
+    }
     if let Some(problem) = out_of_bounds(call, from, from_at, to, to_at, length) {
         return Flow::Raise("java/lang/ArrayIndexOutOfBoundsException", Some(problem));
     }
@@ -40,7 +46,7 @@ fn array_copy(call: &mut Call) -> Flow {
     if (visible || !call.vm.options().reduction) && !call.turn() {
         return Flow::Ask;
     }
-    if visible && length > 1 && !call.state.alone {
+    if visible && length > 1 && !call.state.alone && call.thread.atomic == 0 {
         // In HotSpot another thread can come between two elements; here all are copied as one step.
         call.state
             .note_approximation("java/lang/System.arraycopy of a shared array");
@@ -197,6 +203,16 @@ pub fn copy(
     if length == 0 {
         return;
     }
+    let heap = &mut call.state.heap;
+    if heap.array(from).is_symbolic() || heap.array(to).is_symbolic() {
+        let moved: Vec<Value> = (from_at..from_at + length)
+            .map(|at| heap.array(from).get(at))
+            .collect();
+        for (n, value) in moved.into_iter().enumerate() {
+            heap.array_mut(to).set(to_at + n, value);
+        }
+        return;
+    }
     macro_rules! kinds {
         ($($kind:ident),*) => {
             match call.state.heap.array(from).clone() {
@@ -212,7 +228,7 @@ pub fn copy(
                         }
                     }
                 })*
-                Array::Free => {}
+                Array::Free | Array::Symbolic(_) | Array::Text(_) => {}
             }
         };
     }

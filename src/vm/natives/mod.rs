@@ -3,6 +3,7 @@
 
 mod array;
 mod class;
+mod input;
 mod object;
 mod output;
 mod primitive;
@@ -18,6 +19,7 @@ use super::choice::Choice;
 use super::event::Action;
 use super::heap::ObjectId;
 use super::state::State;
+use super::step::Step;
 use super::stop::Stop;
 use super::thread::{Status, Thread};
 use super::value::Value;
@@ -54,7 +56,10 @@ pub enum Flow {
     Ask,
     /// The thread cannot go on; whoever ends its wait also ends the call.
     Block(Status),
+    /// Something must be decided; the call is then made again, or `take` ends it.
     Choose(Choice),
+    /// How the loop goes on, where that was found out already.
+    Step(Step),
     /// The model does not apply: the method's own bytecode runs.
     Bytecode,
     Stop(Stop),
@@ -74,6 +79,8 @@ pub struct Model {
     pub name: &'static str,
     pub run: Native,
     pub fidelity: Fidelity,
+    /// It can compute with symbolic arguments. For any other its arguments are made concrete first.
+    pub symbolic: bool,
 }
 
 pub const fn exact(name: &'static str, run: Native) -> Model {
@@ -81,6 +88,17 @@ pub const fn exact(name: &'static str, run: Native) -> Model {
         name,
         run,
         fidelity: Fidelity::Exact,
+        symbolic: false,
+    }
+}
+
+/// An exact model that takes symbolic arguments as they are.
+pub const fn symbolic(name: &'static str, run: Native) -> Model {
+    Model {
+        name,
+        run,
+        fidelity: Fidelity::Exact,
+        symbolic: true,
     }
 }
 
@@ -89,6 +107,7 @@ pub const fn approximate(name: &'static str, run: Native) -> Model {
         name,
         run,
         fidelity: Fidelity::Approximate,
+        symbolic: false,
     }
 }
 
@@ -108,7 +127,7 @@ const TABLES: &[&[Model]] = &[
 ];
 
 /// What a class made for a concatenation ends with.
-static CONCAT: Model = exact("concat", string::concat);
+static CONCAT: Model = symbolic("concat", string::concat);
 /// Linking native methods to the JDK's own library: there is none.
 static REGISTER: Model = exact("registerNatives", |_| Flow::Void);
 
@@ -144,24 +163,26 @@ const QUIET: &[&str] = &[
 
 pub struct Natives {
     models: FxHashMap<&'static str, &'static Model>,
-}
-
-impl Default for Natives {
-    fn default() -> Self {
-        let all = TABLES.iter().flat_map(|table| table.iter());
-        Natives {
-            models: all.map(|model| (model.name, model)).collect(),
-        }
-    }
+    /// What programs ask for inputs with is modelled too.
+    symbolic_inputs: bool,
 }
 
 impl Natives {
+    pub fn new(symbolic_inputs: bool) -> Natives {
+        let all = TABLES.iter().flat_map(|table| table.iter());
+        Natives {
+            models: all.map(|model| (model.name, model)).collect(),
+            symbolic_inputs,
+        }
+    }
+
     pub fn find(&self, program: &Program, id: MethodId) -> Option<&'static Model> {
         let method = program.method(id);
-        if !program.is_from_jdk(method.class) {
-            return None;
-        }
         let class = program.text(program.class(method.class).name);
+        if !program.is_from_jdk(method.class) {
+            let name = program.text(method.name);
+            return input::find(class, name).filter(|_| self.symbolic_inputs);
+        }
         let (name, descriptor) = (program.text(method.name), program.text(method.descriptor));
         if program.is_made(method.class) && method.flags.is_native() {
             return Some(&CONCAT);
@@ -219,9 +240,27 @@ impl Call<'_> {
         self.value(slot).as_reference()
     }
 
+    /// The reference at a slot, decided if it was not.
+    pub fn settled(&mut self, slot: usize) -> Result<ObjectId, Flow> {
+        let value = self.value(slot);
+        let Some(lazy) = value.as_lazy() else {
+            return Ok(value.as_reference());
+        };
+        let object = self
+            .vm
+            .settle_lazy(self.state, self.thread, lazy)
+            .map_err(Flow::Step)?;
+        self.thread.stack[self.base + slot] = Value::reference(object);
+        Ok(object)
+    }
+
     /// Whether a visible operation may be done now; otherwise the model returns [`Flow::Ask`], having done nothing.
     pub fn turn(&mut self) -> bool {
-        self.vm.turn(self.state, self.thread)
+        let turn = self.vm.turn(self.state, self.thread);
+        if turn && !self.state.alone {
+            self.record(Action::Other);
+        }
+        turn
     }
 
     /// Likewise for an operation on an object, which is visible only if the object is shared.
@@ -230,10 +269,14 @@ impl Call<'_> {
         !shared || self.turn()
     }
 
-    /// Notes what was done, for whoever watches.
+    /// Notes what was done, for whoever watches; where, is said by the application's frame that led here.
     pub fn record(&mut self, action: Action) {
         if self.vm.options.events {
-            self.state.record(self.thread, action);
+            let at = self.vm.application_frame_of(self.thread);
+            match at {
+                Some(at) => self.state.record_at(at, action),
+                None => self.state.record(self.thread, action),
+            }
         }
     }
 

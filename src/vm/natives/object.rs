@@ -29,10 +29,11 @@ fn get_class(call: &mut Call) -> Flow {
 }
 
 /// A number that looks like HotSpot's, is not zero, and follows from the object's number alone.
-pub fn identity_hash(state: &State, object: ObjectId) -> i32 {
+pub fn identity_hash(state: &mut State, object: ObjectId) -> i32 {
     if object.is_null() {
         return 0;
     }
+    state.heap.set_hashed(object);
     let mixed = u64::from(state.heap.number(object)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     ((mixed >> 33) as i32 & 0x7fff_ffff).max(1)
 }
@@ -62,7 +63,7 @@ fn clone(call: &mut Call) -> Flow {
     }
     let copy = call.vm.new_object(call.state, class);
     for slot in 0..call.vm.class(class).template.len() as u32 {
-        let value = call.state.heap.field(object, slot);
+        let value = call.vm.made_field(call.state, object, slot);
         call.state.heap.set_field(copy, slot, value);
     }
     reference(copy)

@@ -1,19 +1,20 @@
 //! `System.out` and `System.err`. Only those two streams are modelled: what a `PrintStream` finally does with text is
 //! cut at its private methods, which take the stream's monitor, append, and release it, as one visible operation.
 
-use super::{Call, Flow, Model, boolean, exact};
+use super::{Call, Flow, Model, boolean, exact, symbolic};
 use crate::vm::event::Action;
 use crate::vm::heap::{Array, ObjectId};
-use crate::vm::state::{Output, Stream};
+use crate::vm::state::{Output, Printed, Stream};
+use crate::vm::text::Piece;
 use crate::vm::thread::Status;
 use std::io::Write;
 use std::rc::Rc;
 
 pub const MODELS: &[Model] = &[
-    exact("java/io/PrintStream.write(Ljava/lang/String;)V", |call| {
+    symbolic("java/io/PrintStream.write(Ljava/lang/String;)V", |call| {
         print_string(call, false)
     }),
-    exact("java/io/PrintStream.writeln(Ljava/lang/String;)V", |call| {
+    symbolic("java/io/PrintStream.writeln(Ljava/lang/String;)V", |call| {
         print_string(call, true)
     }),
     exact("java/io/PrintStream.write([C)V", |call| {
@@ -23,11 +24,11 @@ pub const MODELS: &[Model] = &[
         print_chars(call, true)
     }),
     exact("java/io/PrintStream.newLine()V", |call| {
-        print(call, "\n".as_bytes().to_vec())
+        print(call, Printed::Bytes("\n".as_bytes().into()))
     }),
     exact("java/io/PrintStream.write(I)V", |call| {
         let byte = call.int(1) as u8;
-        print(call, vec![byte])
+        print(call, Printed::Bytes([byte].into()))
     }),
     exact("java/io/PrintStream.write([BII)V", print_bytes),
     exact("java/io/PrintStream.close()V", close),
@@ -61,12 +62,22 @@ fn stream(call: &Call) -> Option<Stream> {
 }
 
 fn print_string(call: &mut Call, line: bool) -> Flow {
-    let string = call.reference(1);
     if stream(call).is_none() {
         return Flow::Bytecode;
     }
+    let string = match call.settled(1) {
+        Ok(string) => string,
+        Err(flow) => return flow,
+    };
     if string.is_null() {
         return super::null_pointer();
+    }
+    let mut pieces = call.vm.pieces(call.state, string);
+    if !matches!(pieces[..], [Piece::Text(_)]) {
+        if line {
+            pieces.push(Piece::Text("\n".into()));
+        }
+        return print(call, Printed::Text(pieces.into()));
     }
     let units = call.vm.units(call.state, string);
     print_units(call, &units, line)
@@ -94,7 +105,7 @@ fn print_units(call: &mut Call, units: &[u16], line: bool) -> Flow {
     if line {
         text.push('\n');
     }
-    print(call, text.into_bytes())
+    print(call, Printed::Bytes(text.into_bytes().into()))
 }
 
 fn print_bytes(call: &mut Call) -> Flow {
@@ -102,7 +113,7 @@ fn print_bytes(call: &mut Call) -> Flow {
         return Flow::Bytecode;
     }
     match byte_range(call) {
-        Ok(bytes) => print(call, bytes),
+        Ok(bytes) => print(call, Printed::Bytes(bytes.into())),
         Err(flow) => flow,
     }
 }
@@ -142,7 +153,8 @@ fn write_to_file(call: &mut Call, bytes: Vec<u8>) -> Flow {
         return Flow::Ask;
     }
     call.record(Action::Print);
-    call.vm.print(call.state, stream, &bytes);
+    call.vm
+        .print(call.state, stream, Printed::Bytes(bytes.into()));
     Flow::Void
 }
 
@@ -169,7 +181,7 @@ fn is_closed(call: &Call) -> bool {
     slot.is_some_and(|slot| call.state.heap.field(object, slot).as_reference().is_null())
 }
 
-fn print(call: &mut Call, bytes: Vec<u8>) -> Flow {
+fn print(call: &mut Call, printed: Printed) -> Flow {
     let Some(stream) = stream(call) else {
         return Flow::Bytecode;
     };
@@ -184,7 +196,7 @@ fn print(call: &mut Call, bytes: Vec<u8>) -> Flow {
         return Flow::Void;
     }
     call.record(Action::Print);
-    call.vm.print(call.state, stream, &bytes);
+    call.vm.print(call.state, stream, printed);
     Flow::Void
 }
 
@@ -195,20 +207,23 @@ fn monitor_is_taken(call: &Call, object: ObjectId) -> Option<Flow> {
 }
 
 impl crate::vm::Vm {
-    pub(in crate::vm) fn print(&self, state: &mut crate::vm::State, stream: Stream, bytes: &[u8]) {
-        if self.options.live_output {
-            // Nobody is told if a stream is closed: the program under test could not know either.
-            let _ = match stream {
-                Stream::Out => std::io::stdout().write_all(bytes),
-                Stream::Err => std::io::stdout()
-                    .flush()
-                    .and_then(|()| std::io::stderr().write_all(bytes)),
-            };
-        } else {
-            Rc::make_mut(&mut state.output).push(Output {
-                stream,
-                bytes: bytes.into(),
-            });
+    pub(in crate::vm) fn print(
+        &self,
+        state: &mut crate::vm::State,
+        stream: Stream,
+        printed: Printed,
+    ) {
+        match printed {
+            Printed::Bytes(bytes) if self.options.live_output => {
+                // Nobody is told if a stream is closed: the program under test could not know either.
+                let _ = match stream {
+                    Stream::Out => std::io::stdout().write_all(&bytes),
+                    Stream::Err => std::io::stdout()
+                        .flush()
+                        .and_then(|()| std::io::stderr().write_all(&bytes)),
+                };
+            }
+            printed => Rc::make_mut(&mut state.output).push(Output { stream, printed }),
         }
     }
 }

@@ -1,26 +1,35 @@
 //! Numbers: bit patterns of floats, and the mathematical functions HotSpot has as intrinsics.
 
-use super::{Call, Flow, Model, approximate, exact, int, long};
+use super::{Call, Flow, Model, approximate, exact, symbolic};
+use crate::term::{BinaryOp, UnaryOp};
 use crate::vm::value::Value;
 
 pub const MODELS: &[Model] = &[
-    exact("java/lang/Float.floatToRawIntBits(F)I", |call| {
-        int(call.value(0).as_float().to_bits() as i32)
+    symbolic("java/lang/Float.floatToRawIntBits(F)I", |call| {
+        bits(call, UnaryOp::FloatToBits, |value| {
+            Value::int(value.as_float().to_bits() as i32)
+        })
     }),
-    exact("java/lang/Float.intBitsToFloat(I)F", |call| {
-        Flow::Return(Value::float(f32::from_bits(call.int(0) as u32)))
+    symbolic("java/lang/Float.intBitsToFloat(I)F", |call| {
+        bits(call, UnaryOp::BitsToFloat, |value| {
+            Value::float(f32::from_bits(value.as_int() as u32))
+        })
     }),
-    exact("java/lang/Double.doubleToRawLongBits(D)J", |call| {
-        long(call.double(0).to_bits() as i64)
+    symbolic("java/lang/Double.doubleToRawLongBits(D)J", |call| {
+        bits(call, UnaryOp::DoubleToBits, |value| {
+            Value::long(value.as_double().to_bits() as i64)
+        })
     }),
-    exact("java/lang/Double.longBitsToDouble(J)D", |call| {
-        Flow::Return(Value::double(f64::from_bits(call.long(0) as u64)))
+    symbolic("java/lang/Double.longBitsToDouble(J)D", |call| {
+        bits(call, UnaryOp::BitsToDouble, |value| {
+            Value::double(f64::from_bits(value.as_long() as u64))
+        })
     }),
     exact("java/lang/Math.sqrt(D)D", |call| double(call, f64::sqrt)),
     exact("java/lang/StrictMath.sqrt(D)D", |call| {
         double(call, f64::sqrt)
     }),
-    exact("java/lang/Math.abs(D)D", |call| double(call, f64::abs)),
+    symbolic("java/lang/Math.abs(D)D", absolute),
     exact("java/lang/Math.floor(D)D", |call| double(call, f64::floor)),
     exact("java/lang/Math.ceil(D)D", |call| double(call, f64::ceil)),
     exact("java/lang/Math.rint(D)D", |call| {
@@ -86,8 +95,31 @@ pub const MODELS: &[Model] = &[
     exact("java/lang/StrictMath.IEEEremainder(DD)D", ieee_remainder),
 ];
 
+/// A number's bits as another number. A symbolic NaN has the bits Java gives every NaN.
+fn bits(call: &Call, operator: UnaryOp, plain: fn(Value) -> Value) -> Flow {
+    let value = call.value(0);
+    let terms = call.vm.terms();
+    Flow::Return(match value.term() {
+        Some(term) => Value::of_term(terms, terms.unary(operator, term)),
+        None => plain(value),
+    })
+}
+
 fn double(call: &Call, f: fn(f64) -> f64) -> Flow {
     Flow::Return(Value::double(f(call.double(0))))
+}
+
+fn absolute(call: &mut Call) -> Flow {
+    let value = call.value(0);
+    let Some(term) = value.term() else {
+        return double(call, f64::abs);
+    };
+    let terms = call.vm.terms();
+    let zero = terms.double(0.0);
+    let negated = terms.binary(BinaryOp::Subtract, zero, term);
+    let is_negative = terms.less_or_equal(term, zero);
+    let absolute = terms.choose(is_negative, negated, term);
+    Flow::Return(Value::of_term(terms, absolute))
 }
 
 /// Java's pow differs from C's where one is raised to NaN or to an infinity: NaN.

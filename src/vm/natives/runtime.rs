@@ -10,6 +10,21 @@ pub const MODELS: &[Model] = &[
     approximate("java/lang/Runtime.totalMemory()J", |_| long(256 << 20)),
     approximate("java/lang/Runtime.maxMemory()J", |_| long(4 << 30)),
     approximate("java/lang/Runtime.gc()V", |_| Flow::Void),
+    // The order of these hangs on a number that a JVM draws when it starts: here it is always the same.
+    approximate(
+        "java/util/ImmutableCollections$SetN$SetNIterator.<init>",
+        |_| Flow::Bytecode,
+    ),
+    approximate(
+        "java/util/ImmutableCollections$MapN$MapNIterator.<init>",
+        |_| Flow::Bytecode,
+    ),
+    approximate("java/util/ImmutableCollections$Set12.iterator", |_| {
+        Flow::Bytecode
+    }),
+    approximate("java/util/ImmutableCollections$Set12.toArray", |_| {
+        Flow::Bytecode
+    }),
     exact("java/lang/Shutdown.beforeHalt()V", |_| Flow::Void),
     exact("java/lang/Shutdown.halt0(I)V", |call| {
         Flow::Stop(Stop::Exited(call.int(0)))

@@ -1,7 +1,7 @@
 //! `jdk.internal.misc.Unsafe`: one generic operation on a slot. An object field's offset is its slot, an array
 //! element's its index; the base of an array is 0 and its scale 1.
 
-use super::{Call, Flow, Model, boolean, exact, int, long, null_pointer, reference};
+use super::{Call, Flow, Model, boolean, exact, int, long, null_pointer, reference, symbolic};
 use crate::program::ClassId;
 use crate::vm::event::{Action, Place};
 use crate::vm::heap::{Array, ObjectId};
@@ -68,7 +68,7 @@ pub const MODELS: &[Model] = &[
             None => null_pointer(),
         },
     ),
-    exact(
+    symbolic(
         "jdk/internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I",
         vectorized_mismatch,
     ),
@@ -87,152 +87,152 @@ pub const MODELS: &[Model] = &[
         "jdk/internal/misc/Unsafe.allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;",
         allocate_instance,
     ),
-    exact("jdk/internal/misc/Unsafe.getInt(Ljava/lang/Object;J)I", get),
-    exact(
+    symbolic("jdk/internal/misc/Unsafe.getInt(Ljava/lang/Object;J)I", get),
+    symbolic(
         "jdk/internal/misc/Unsafe.getIntVolatile(Ljava/lang/Object;J)I",
         get,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getLong(Ljava/lang/Object;J)J",
         get,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getLongVolatile(Ljava/lang/Object;J)J",
         get,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getReference(Ljava/lang/Object;J)Ljava/lang/Object;",
         get,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getReferenceVolatile(Ljava/lang/Object;J)Ljava/lang/Object;",
         get,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getBoolean(Ljava/lang/Object;J)Z",
         get,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getBooleanVolatile(Ljava/lang/Object;J)Z",
         get,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getByte(Ljava/lang/Object;J)B",
         get,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getByteVolatile(Ljava/lang/Object;J)B",
         get,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getShort(Ljava/lang/Object;J)S",
         get,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getChar(Ljava/lang/Object;J)C",
         get,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getFloat(Ljava/lang/Object;J)F",
         get,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getDouble(Ljava/lang/Object;J)D",
         get,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.putInt(Ljava/lang/Object;JI)V",
         put,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.putIntVolatile(Ljava/lang/Object;JI)V",
         put,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.putLong(Ljava/lang/Object;JJ)V",
         put,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.putLongVolatile(Ljava/lang/Object;JJ)V",
         put,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.putReference(Ljava/lang/Object;JLjava/lang/Object;)V",
         put,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.putReferenceVolatile(Ljava/lang/Object;JLjava/lang/Object;)V",
         put,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.putBoolean(Ljava/lang/Object;JZ)V",
         put,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.putBooleanVolatile(Ljava/lang/Object;JZ)V",
         put,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.putByte(Ljava/lang/Object;JB)V",
         put,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.putShort(Ljava/lang/Object;JS)V",
         put,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.putChar(Ljava/lang/Object;JC)V",
         put,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.putFloat(Ljava/lang/Object;JF)V",
         put,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.putDouble(Ljava/lang/Object;JD)V",
         put,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.compareAndSetInt(Ljava/lang/Object;JII)Z",
         compare_and_set,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.compareAndSetLong(Ljava/lang/Object;JJJ)Z",
         compare_and_set,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z",
         compare_and_set,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.compareAndExchangeInt(Ljava/lang/Object;JII)I",
         compare_and_exchange,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.compareAndExchangeLong(Ljava/lang/Object;JJJ)J",
         compare_and_exchange,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
         compare_and_exchange,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getAndAddInt(Ljava/lang/Object;JI)I",
         get_and_add,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getAndAddLong(Ljava/lang/Object;JJ)J",
         get_and_add,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getAndSetInt(Ljava/lang/Object;JI)I",
         get_and_set,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getAndSetLong(Ljava/lang/Object;JJ)J",
         get_and_set,
     ),
-    exact(
+    symbolic(
         "jdk/internal/misc/Unsafe.getAndSetReference(Ljava/lang/Object;JLjava/lang/Object;)Ljava/lang/Object;",
         get_and_set,
     ),
@@ -350,10 +350,18 @@ fn join_bytes(bytes: &[i8]) -> Value {
 
 /// Where two arrays of one kind first differ, bit by bit: the number of elements left to look at is always none.
 fn vectorized_mismatch(call: &mut Call) -> Flow {
+    if let Err(flow) = settle(call, &[0, 1, 3, 4, 6, 7]) {
+        return flow;
+    }
     let (a, b) = (call.reference(0), call.reference(3));
     let (a_from, b_from, length) = (call.long(1), call.long(4), call.int(6));
     if a.is_null() || b.is_null() || !a.is_array() || !b.is_array() {
         return Flow::Unsupported(String::new());
+    }
+    for array in [a, b] {
+        if let Err(choice) = call.vm.settle_array(call.state, array, false) {
+            return Flow::Choose(choice);
+        }
     }
     let shared = call.state.heap.is_shared(a) || call.state.heap.is_shared(b);
     if (shared || !call.vm.options().reduction) && !call.turn() {
@@ -364,11 +372,52 @@ fn vectorized_mismatch(call: &mut Call) -> Flow {
     if a_from + length > a.len() || b_from + length > b.len() {
         return Flow::Unsupported(String::new());
     }
+    if a.is_symbolic() || b.is_symbolic() {
+        // Nothing is compared here: Java looks at what is left element by element, and that is all of them.
+        return int(!(length as i32));
+    }
     let differs = |n: &usize| a.get(a_from + n).bits != b.get(b_from + n).bits;
     match (0..length).find(differs) {
         Some(index) => int(index as i32),
         None => int(!0),
     }
+}
+
+/// Makes the arguments at these slots concrete: what an access names must be known, what it writes need not.
+fn settle(call: &mut Call, slots: &[usize]) -> Result<(), Flow> {
+    for &slot in slots {
+        match call.value(slot).term() {
+            Some(term) => {
+                let settled = call.vm.settle_term(call.state, term);
+                call.thread.stack[call.base + slot] = settled.map_err(Flow::Choose)?;
+            }
+            None if call.value(slot).is_symbolic() => _ = call.settled(slot)?,
+            None => {}
+        }
+    }
+    Ok(())
+}
+
+/// Makes ready what an access names: the object, the offset, and the slot itself.
+fn prepare(call: &mut Call) -> Result<(), Flow> {
+    if call.state.inputs.is_empty() {
+        return Ok(());
+    }
+    settle(call, &[OBJECT, OFFSET])?;
+    let (object, offset) = (call.reference(OBJECT), call.long(OFFSET));
+    if object.is_null() {
+        return Ok(());
+    }
+    if object.is_array() {
+        // Wider accesses than an element's join bytes.
+        let whole = width(call) > 1;
+        let settled = call.vm.settle_array(call.state, object, whole);
+        return settled.map_err(Flow::Choose);
+    }
+    if usize::try_from(offset).is_ok_and(|at| at < slots(call, object)) {
+        call.vm.made_field(call.state, object, offset as u32);
+    }
+    Ok(())
 }
 
 fn slots(call: &Call, object: ObjectId) -> usize {
@@ -406,7 +455,12 @@ fn write(call: &mut Call, value: Value) {
 
 fn turn(call: &mut Call) -> bool {
     let object = call.reference(OBJECT);
-    object.is_null() || call.turn_on(object)
+    if object.is_null() {
+        return true;
+    }
+    // What is done to the slot is recorded as a read or a write.
+    let shared = !call.vm.options.reduction || call.state.heap.is_shared(object);
+    !shared || call.vm.turn(call.state, call.thread)
 }
 
 fn record(call: &mut Call, action: fn(Place) -> Action) {
@@ -418,12 +472,15 @@ fn record(call: &mut Call, action: fn(Place) -> Action) {
 }
 
 fn get(call: &mut Call) -> Flow {
+    if let Err(flow) = prepare(call) {
+        return flow;
+    }
     if !turn(call) {
         return Flow::Ask;
     }
     record(call, Action::Read);
     match read(call) {
-        Ok(value) if returns_char(call) => int(value.as_int() & 0xffff),
+        Ok(value) if returns_char(call) && !value.is_symbolic() => int(value.as_int() & 0xffff),
         Ok(value) => Flow::Return(value),
         Err(flow) => flow,
     }
@@ -436,6 +493,9 @@ fn returns_char(call: &Call) -> bool {
 }
 
 fn put(call: &mut Call) -> Flow {
+    if let Err(flow) = prepare(call) {
+        return flow;
+    }
     if call.reference(OBJECT).is_null() {
         return null_pointer();
     }
@@ -463,13 +523,27 @@ fn pair(call: &Call) -> (Value, Value) {
 }
 
 fn exchange(call: &mut Call) -> Result<(Value, bool), Flow> {
+    prepare(call)?;
+    let mut found = read(call)?;
+    if call.value(FIRST).as_lazy().is_some() {
+        call.settled(FIRST)?;
+    }
+    if let Some(lazy) = found.as_lazy() {
+        let object = call.vm.settle_lazy(call.state, call.thread, lazy);
+        found = Value::reference(object.map_err(Flow::Step)?);
+    }
+    let (expected, new) = pair(call);
+    let equal = match found.is_reference() {
+        true => found.bits == expected.bits,
+        false => call
+            .vm
+            .same_value(call.state, found, expected)
+            .map_err(Flow::Choose)?,
+    };
     if !turn(call) {
         return Err(Flow::Ask);
     }
-    let found = read(call)?;
     record(call, Action::Read);
-    let (expected, new) = pair(call);
-    let equal = found.bits == expected.bits;
     if equal {
         record(call, Action::Write);
         write(call, new);
@@ -485,7 +559,10 @@ fn compare_and_exchange(call: &mut Call) -> Flow {
     exchange(call).map_or_else(|flow| flow, |(found, _)| Flow::Return(found))
 }
 
-fn update(call: &mut Call, new: impl FnOnce(Value, Value) -> Value) -> Flow {
+fn update(call: &mut Call, new: impl FnOnce(&Call, Value, Value) -> Value) -> Flow {
+    if let Err(flow) = prepare(call) {
+        return flow;
+    }
     if !turn(call) {
         return Flow::Ask;
     }
@@ -493,7 +570,7 @@ fn update(call: &mut Call, new: impl FnOnce(Value, Value) -> Value) -> Flow {
         Ok(found) => {
             record(call, Action::Read);
             record(call, Action::Write);
-            let value = new(found, call.value(FIRST));
+            let value = new(call, found, call.value(FIRST));
             write(call, value);
             Flow::Return(found)
         }
@@ -502,12 +579,13 @@ fn update(call: &mut Call, new: impl FnOnce(Value, Value) -> Value) -> Flow {
 }
 
 fn get_and_add(call: &mut Call) -> Flow {
-    update(call, |found, add| match add.is_wide() {
+    update(call, |call, found, add| match add.is_wide() {
+        _ if found.is_symbolic() || add.is_symbolic() => call.vm.add_values(found, add),
         true => Value::long(found.as_long().wrapping_add(add.as_long())),
         false => Value::int(found.as_int().wrapping_add(add.as_int())),
     })
 }
 
 fn get_and_set(call: &mut Call) -> Flow {
-    update(call, |_, new| new)
+    update(call, |_, _, new| new)
 }

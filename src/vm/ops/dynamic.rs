@@ -18,7 +18,14 @@ impl Vm {
     ) -> Step {
         let frame = *thread.top();
         let caller = self.program.class(self.program.method(frame.method).class);
-        let class = match self.make_call_site(site, self.program.text(caller.name)) {
+        // By its place: a number given out while running would differ from run to run.
+        let methods = caller.methods.iter();
+        let number = methods
+            .take_while(|&&method| method != frame.method)
+            .count();
+        let caller = self.program.text(caller.name);
+        let name = format!("{caller}$$Lambda${number}_{}", frame.pc);
+        let class = match self.make_call_site(site, name) {
             Ok(class) => class,
             Err(Unlinked::Unsupported(what)) => {
                 return Step::Exit(Exit::Stop(self.unsupported(thread, what)));

@@ -3,6 +3,7 @@
 
 use crate::error::Error;
 use crate::program::{ClassId, MethodId};
+use crate::vm::event::Action;
 use crate::vm::heap::ObjectId;
 use crate::vm::state::{ClassStatus, State};
 use crate::vm::step::Step;
@@ -30,6 +31,7 @@ impl Vm {
             ClassStatus::Initialised => Step::Frame,
             ClassStatus::InProgress(by) if by == state.current => Step::Frame,
             ClassStatus::InProgress(_) => {
+                self.record_initialisation(state, thread, class);
                 thread.status = Status::Initialising(class);
                 Step::Exit(Exit::Blocked)
             }
@@ -100,6 +102,7 @@ impl Vm {
         if !linked.is_quiet && !self.turn(state, thread) {
             return Step::Exit(Exit::Ask);
         }
+        self.record_initialisation(state, thread, class);
         state.class_state_mut(class).status = ClassStatus::InProgress(state.current);
         self.mirror(state, class);
         let argument = [Value::int(class.0 as i32)];
@@ -109,6 +112,12 @@ impl Vm {
             thread.atomic += 1;
         }
         Step::Frame
+    }
+
+    fn record_initialisation(&self, state: &mut State, thread: &Thread, class: ClassId) {
+        if self.options.events {
+            state.record(thread, Action::Initialise(class));
+        }
     }
 
     fn class_in_stub(&self, thread: &Thread, frame: &Frame) -> ClassId {
@@ -203,6 +212,7 @@ impl Vm {
 
     pub(in crate::vm) fn initialise_done(&self, state: &mut State, thread: &mut Thread) -> Step {
         let class = self.class_in_stub(thread, thread.top());
+        self.record_initialisation(state, thread, class);
         state.class_state_mut(class).status = ClassStatus::Initialised;
         self.class_initialised(state, class);
         self.return_from(state, thread, 0)
@@ -217,6 +227,7 @@ impl Vm {
         exception: ObjectId,
     ) -> ObjectId {
         let class = self.class_in_stub(thread, frame);
+        self.record_initialisation(state, thread, class);
         state.class_state_mut(class).status = ClassStatus::Failed;
         self.keep_failure(state, thread, class, exception);
         if frame.pc != OWN || self.is_instance(state, exception, self.known.error) {

@@ -1,11 +1,17 @@
 //! What the loop leaves to functions: the parts of `Vm` that carry out the rarer instructions.
 
 mod access;
+mod array;
 mod dynamic;
 mod initialise;
+mod input;
 mod invoke;
+mod lazy;
 mod monitor;
 mod object;
 mod resolve;
 mod schedule;
+mod symbolic;
 mod throw;
+
+pub use lazy::MakeableCache;

@@ -59,6 +59,9 @@ impl Vm {
             return Ok(());
         }
         if owner != 0 {
+            if self.options.events {
+                state.record(thread, Action::Block(object));
+            }
             thread.status = Status::Blocked { object, wait: None };
             return Err(Exit::Blocked);
         }

@@ -7,7 +7,7 @@ use crate::vm::state::State;
 use crate::vm::step::Step;
 use crate::vm::thread::Thread;
 use crate::vm::value::Value;
-use crate::vm::{Exit, Stop, Vm};
+use crate::vm::{Budget, Exit, Stop, Vm};
 
 /// No array is longer than what is sensible for a program that is being searched.
 const LONGEST_ARRAY: i32 = 1 << 28;
@@ -70,7 +70,7 @@ impl Vm {
                 self.complete(thread, 1, Some(Value::reference(array)));
                 Step::Frame
             }
-            None => self.out_of_memory(state, thread),
+            None => self.out_of_memory(state, thread, length),
         }
     }
 
@@ -102,13 +102,23 @@ impl Vm {
         Some(state.heap.new_array(class, array))
     }
 
-    pub(in crate::vm) fn out_of_memory(&self, state: &mut State, thread: &mut Thread) -> Step {
-        self.raise(
-            state,
-            thread,
-            "java/lang/OutOfMemoryError",
-            Some("Java heap space"),
-        )
+    /// An array that is too large. A JVM has its own limits, but only what is too large for any is its error; in a
+    /// search the rest is a limit of ours.
+    pub(in crate::vm) fn out_of_memory(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        length: i32,
+    ) -> Step {
+        let error = "java/lang/OutOfMemoryError";
+        if length >= i32::MAX - 1 {
+            let message = "Requested array size exceeds VM limit";
+            return self.raise(state, thread, error, Some(message));
+        }
+        if !self.options.live_output {
+            return Step::Exit(Exit::Stop(Stop::OutOfBudget(Budget::Memory)));
+        }
+        self.raise(state, thread, error, Some("Java heap space"))
     }
 
     pub(in crate::vm) fn new_multi_array(
@@ -134,7 +144,7 @@ impl Vm {
                 self.complete(thread, dimensions, Some(Value::reference(array)));
                 Step::Frame
             }
-            None => self.out_of_memory(state, thread),
+            None => self.out_of_memory(state, thread, 0),
         }
     }
 
@@ -165,6 +175,20 @@ impl Vm {
         let frame = thread.top();
         let reason = "an operand is not of the kind the instruction needs";
         Step::Exit(Exit::Stop(self.rejected(frame.method, frame.pc, reason)))
+    }
+
+    /// The array is not of the kind the loop computes with: it is symbolic, or the class is broken.
+    #[cold]
+    pub(in crate::vm) fn other_array(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        array: ObjectId,
+    ) -> Step {
+        if array.is_array() && state.heap.array(array).is_symbolic() {
+            return self.symbolic(state, thread);
+        }
+        self.wrong_kind(thread)
     }
 
     pub(in crate::vm) fn rejected(&self, method: MethodId, index: u32, reason: &str) -> Stop {

@@ -21,7 +21,7 @@ impl Vm {
         // Null is of any class and of none: whether the class is there is not asked.
         let is_cast = matches!(instruction, Instruction::CheckCast(_));
         if (is_cast || matches!(instruction, Instruction::InstanceOf(_)))
-            && self.operand(thread, 0).as_reference().is_null()
+            && self.operand(thread, 0) == Value::NULL
         {
             // The op stays unresolved, which the loop does not count.
             state.bytecodes += 1;

@@ -2,11 +2,12 @@
 
 use crate::error::{Error, MemberKind, Result};
 use crate::program::descriptor::{MethodDescriptor, java};
-use crate::program::{ClassId, MethodId, Symbol};
+use crate::program::{ClassId, Location, MethodId, Symbol};
 use crate::vm::heap::{Array, ObjectId};
-use crate::vm::state::{ClassStatus, State, Stream};
+use crate::vm::state::{ClassStatus, Printed, State, Stream};
 use crate::vm::step::Step;
 use crate::vm::stop::Finding;
+use crate::vm::text::Piece;
 use crate::vm::thread::{After, Frame, Thread, ThreadId};
 use crate::vm::value::Value;
 use crate::vm::{Exit, Stop, Vm};
@@ -204,18 +205,28 @@ impl Vm {
                 self.external_name(state.heap.class(exception)),
                 self.thread_name(state, thread.object)
             );
-            self.print(state, Stream::Err, text.as_bytes());
+            let printed = Printed::Bytes(text.as_bytes().into());
+            self.print(state, Stream::Err, printed);
             return self.begin_thread_end(state, thread);
         }
         thread.failed = true;
         let class = self.external_name(state.heap.class(exception));
-        let finding = Finding::Uncaught {
-            thread: state.current,
-            class,
-        };
-        Rc::make_mut(&mut state.findings).push(finding);
+        // A thread that was stopped has not failed.
+        if class != "java.lang.ThreadDeath" {
+            let finding = Finding::Uncaught {
+                thread: state.current,
+                class,
+                message: self.message_of(state, exception),
+                trace: self.trace_of(state, exception),
+            };
+            Rc::make_mut(&mut state.findings).push(finding);
+        }
         if state.current == ThreadId::MAIN {
             state.exit_status = 1;
+        }
+        if !self.options.print_uncaught && !self.has_handler(state, thread) {
+            // All that would happen is that it is printed.
+            return self.begin_thread_end(state, thread);
         }
         let arguments = [Value::reference(thread.object), Value::reference(exception)];
         self.push_call(
@@ -225,6 +236,85 @@ impl Vm {
             After::EndThread,
         );
         Step::Frame
+    }
+
+    fn message_of(&self, state: &State, exception: ObjectId) -> Option<Rc<[Piece]>> {
+        let slot = self.slot_of(self.known.throwable, "detailMessage")?;
+        let message = state.heap.field(exception, slot);
+        let string = match message.as_lazy() {
+            Some(lazy) => state.inputs.lazy(lazy).object?,
+            None => message.as_reference(),
+        };
+        if string.is_null() {
+            let text = self.helpful_message(state, exception)?;
+            return Some([Piece::Text(text.into())].into());
+        }
+        Some(self.pieces(state, string).into())
+    }
+
+    /// What HotSpot says of a null pointer that an instruction met, which it works out when it is asked for.
+    fn helpful_message(&self, state: &State, exception: ObjectId) -> Option<String> {
+        let class = state.heap.class(exception);
+        let is_null_pointer = self.external_name(class) == "java.lang.NullPointerException";
+        let slot = self.slot_of(class, "extendedMessageState");
+        let is_open = slot.is_some_and(|slot| state.heap.field(exception, slot) == Value::int(1));
+        let trace = self.trace_of(state, exception);
+        let at = trace.first().filter(|_| is_null_pointer && is_open)?;
+        self.program.null_message(at.method, at.index()?)
+    }
+
+    fn trace_of(&self, state: &State, exception: ObjectId) -> Rc<[Location]> {
+        let backtrace = state.heap.field(exception, self.known.backtrace);
+        match (backtrace.bits != 0).then(|| state.heap.array(backtrace.as_reference())) {
+            Some(Array::Long(entries)) => entries
+                .iter()
+                .map(|&entry| (MethodId((entry >> 32) as u32), entry as u32))
+                .filter(|&(_, index)| index != u32::MAX)
+                .map(|(method, index)| Location::new(method, index))
+                .collect(),
+            _ => [].into(),
+        }
+    }
+
+    /// Whether anyone asked to be told of a thread's uncaught exceptions: the thread itself, its group by overriding,
+    /// or the program as a whole.
+    fn has_handler(&self, state: &mut State, thread: &Thread) -> bool {
+        let class = state.heap.class(thread.object);
+        let is_set = |state: &State, object: ObjectId, field: &str| {
+            let slot = self.slot_of(state.heap.class(object), field);
+            slot.is_some_and(|slot| state.heap.field(object, slot) != Value::NULL)
+        };
+        if is_set(state, thread.object, "uncaughtExceptionHandler") {
+            return true;
+        }
+        let base = self.known.thread_class;
+        let default = self.static_field(state, base, "defaultUncaughtExceptionHandler");
+        if default.is_some_and(|(mirror, slot)| state.heap.field(mirror, slot) != Value::NULL) {
+            return true;
+        }
+        // A thread or a group of the program's own may do anything.
+        let handler = self.program.symbol("getUncaughtExceptionHandler");
+        let overrides = |class: ClassId, name: Symbol| {
+            let supers = self.program.superclasses(class).unwrap_or_default();
+            let mut own = supers.iter().filter(|&&at| !self.program.is_from_jdk(at));
+            own.any(|&at| {
+                let methods = &self.program.class(at).methods;
+                methods
+                    .iter()
+                    .any(|&id| self.program.method(id).name == name)
+            })
+        };
+        if overrides(class, handler) {
+            return true;
+        }
+        let holder = match self.known.thread_holder {
+            Some(slot) => state.heap.field(thread.object, slot).as_reference(),
+            None => thread.object,
+        };
+        let group = self.slot_of(state.heap.class(holder), "group");
+        let group = group.map(|slot| state.heap.field(holder, slot).as_reference());
+        let uncaught = self.program.symbol("uncaughtException");
+        group.is_some_and(|group| !group.is_null() && overrides(state.heap.class(group), uncaught))
     }
 
     /// A class or member that cannot be had, as the error Java has for it.

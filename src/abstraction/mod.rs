@@ -1,0 +1,10 @@
+//! The paper's own vocabulary: the [`AbstractSystem`] of key locations that decide whether targets can be reached, the
+//! [`AbstractTrace`]s through it, and the [`Refinement`] of a trace that cannot be followed. It knows no virtual machine.
+
+mod abstract_system;
+mod abstract_trace;
+mod refinement;
+
+pub use abstract_system::{AbstractSystem, Edge, Facts, Reason};
+pub use abstract_trace::{AbstractTrace, TraceSet, TraceSets};
+pub use refinement::Refinement;

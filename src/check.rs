@@ -1,0 +1,236 @@
+//! `guide check`: explores the whole program for all inputs and schedules, and reports what it found. Start at [`check`].
+
+use crate::config::{Check, Scheduling, Strategy};
+use crate::entry::Begin;
+use crate::error::{Error, Result};
+use crate::program::{Jdk, Program};
+use crate::report::{self, AtHand, Entry, Facts, Report};
+use crate::search::{
+    self, BreadthFirst, Budget, ContextBound, DepthFirst, Interrupt, Outcome, RandomWalk, explore,
+};
+use crate::solver::{self, ResourceBound};
+use crate::vm::{Detail, Options, Vm};
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+const FOUND: u8 = 1;
+const UNDECIDED: u8 = 3;
+const INTERRUPTED: u8 = 130;
+
+/// Explores, reports and returns the exit status.
+pub fn check(config: &Check, out: &mut dyn Write) -> Result<u8> {
+    refuse_unwritable(config.reports.json.as_deref())?;
+    let jdk = Jdk::find(config.program.jdk.as_deref())?;
+    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
+    let program = Arc::new(program);
+    let begin = Begin::of(
+        &program,
+        config.start.main.as_deref(),
+        config.start.entry.as_ref(),
+    )?;
+    let interrupt = catch_interrupts();
+    let deadline = Instant::now() + config.limits.time;
+    let options = Options {
+        step_limit: Some(config.limits.steps),
+        memory_limit: Some(config.limits.memory_mib << 20),
+        deadline: Some(deadline),
+        interrupt: Some(interrupt.flag()),
+        events: config.strategy == Strategy::DepthFirst,
+        events_alone: false,
+        ..execution(&config.scheduling, &config.start.arguments)
+    };
+    let vm = Vm::new(program.clone(), options)?;
+    let start = begin.start(&vm)?;
+    let mut report = report::report_of(Facts {
+        program: &program,
+        paths: &config.program,
+        main: begin.main(&program),
+        entry: begin.entry(&program),
+        arguments: &config.start.arguments,
+        scheduling: &config.scheduling,
+        seed: config.seed,
+        limits: report::limits_of(&config.limits),
+        strategy: name_of(config.strategy),
+        matching: config.matching,
+    });
+    report::print_head(&report, out)?;
+
+    let began = Instant::now();
+    let search = search::Options {
+        matching: config.matching,
+        detail: Detail::Future,
+        sleep_sets: true,
+        budget: budget(config, deadline, &interrupt),
+    };
+    let mut strategy = strategy_of(config);
+    let mut solver = solver::standard(ResourceBound(config.limits.solver));
+    let mut threads = 0;
+    let mut count_threads = |_: &mut dyn solver::Solver, path: &search::Path| {
+        threads = threads.max(path.state.threads.len());
+    };
+    let outcome = explore(
+        &vm,
+        start,
+        &mut *strategy,
+        &mut *solver,
+        &search,
+        &mut count_threads,
+    )?;
+    let search_ms = began.elapsed().as_millis() as u64;
+    let mut counters = Vec::new();
+    solver.counters(&mut counters);
+
+    let entries = confirm_all(config, &vm, &program, begin, &outcome)?;
+    report.add(&program, &outcome, entries, &counters);
+    let stats = &mut report.exploration.stats;
+    stats.threads = threads as u64;
+    stats.search_ms = search_ms;
+    stats.peak_rss_kb = crate::run::peak_memory_kib().unwrap_or(0);
+    // Text first: it must not be lost where the file cannot be written.
+    let written = write_json(config, &report);
+    print(config, &report, out)?;
+    written?;
+    Ok(status(config, &report, &interrupt))
+}
+
+/// How any execution that is explored or replayed is run, whatever bounds it.
+pub fn execution(scheduling: &Scheduling, arguments: &[String]) -> Options {
+    Options {
+        reduction: scheduling.reduction,
+        any_timing: scheduling.any_timing,
+        spurious_wakeups: scheduling.spurious_wakeups,
+        assertions: true,
+        symbolic_inputs: true,
+        print_uncaught: false,
+        arguments: arguments.to_vec(),
+        ..Options::default()
+    }
+}
+
+fn budget(config: &Check, deadline: Instant, interrupt: &Interrupt) -> Budget {
+    let limits = &config.limits;
+    let mut budget = Budget::default();
+    (budget.deadline, budget.states) = (Some(deadline), Some(limits.states));
+    (budget.depth, budget.memory) = (Some(limits.depth), Some(limits.memory_mib << 20));
+    budget.interrupt = interrupt.clone();
+    budget
+}
+
+/// Before a long exploration, not after it.
+fn refuse_unwritable(file: Option<&Path>) -> Result<()> {
+    let folder = file.and_then(Path::parent);
+    match folder.filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
+        Some(folder) => Err(Error::Usage(format!(
+            "--json: there is no folder {}; make it first",
+            folder.display()
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// The first Ctrl-C ends the exploration, the second everything.
+fn catch_interrupts() -> Interrupt {
+    let interrupt = Interrupt::default();
+    let own = interrupt.clone();
+    let caught = ctrlc::set_handler(move || {
+        if own.is_set() {
+            std::process::exit(INTERRUPTED.into());
+        }
+        own.set();
+    });
+    if let Err(error) = caught {
+        log::warn!("Ctrl-C will end guide without a report: {error}");
+    }
+    interrupt
+}
+
+fn strategy_of(config: &Check) -> Box<dyn search::Strategy> {
+    match config.strategy {
+        Strategy::DepthFirst | Strategy::Guided => Box::new(DepthFirst),
+        Strategy::BreadthFirst => Box::new(BreadthFirst),
+        Strategy::Random => Box::new(RandomWalk::new(config.seed)),
+        Strategy::ContextBound => Box::new(ContextBound),
+    }
+}
+
+fn name_of(strategy: Strategy) -> &'static str {
+    match strategy {
+        Strategy::Guided => "guided",
+        Strategy::DepthFirst => "dfs",
+        Strategy::BreadthFirst => "bfs",
+        Strategy::Random => "random",
+        Strategy::ContextBound => "context-bound",
+    }
+}
+
+/// Runs everything found once more, on a machine that has seen nothing of the search.
+fn confirm_all(
+    config: &Check,
+    vm: &Vm,
+    program: &Arc<Program>,
+    begin: Begin,
+    outcome: &Outcome,
+) -> Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    for found in &outcome.found {
+        let options = Options {
+            events: true,
+            pause_at_findings: true,
+            ..execution(&config.scheduling, &config.start.arguments)
+        };
+        let fresh = Vm::new(program.clone(), options)?;
+        let start = begin.start(&fresh)?;
+        entries.push(report::confirm(vm, &fresh, start, found)?);
+    }
+    Ok(entries)
+}
+
+fn write_json(config: &Check, report: &Report) -> Result<()> {
+    match &config.reports.json {
+        Some(file) => report::write(report, file),
+        None => Ok(()),
+    }
+}
+
+fn print(config: &Check, report: &Report, out: &mut dyn Write) -> Result<()> {
+    let json = config.reports.json.as_ref();
+    let at_hand = AtHand {
+        json: json.map(|file| file.display().to_string()),
+        input_jar: input_jar(),
+    };
+    for entry in &report.findings {
+        report::print_finding(report, entry, &at_hand, out)?;
+    }
+    report::print_summary(report, at_hand.json.as_deref(), out)?;
+    out.flush()?;
+    if config.reports.stats {
+        report::print_stats(report, &mut std::io::stderr())?;
+    }
+    Ok(())
+}
+
+/// Where the jar with `guide.Input` is: beside the build, or in an installed copy's `lib`.
+fn input_jar() -> String {
+    let name = "guide-input.jar";
+    let program = std::env::current_exe().unwrap_or_default();
+    let folder = program.parent().unwrap_or(Path::new(""));
+    let places = ["..", "../lib", "."];
+    let mut places = places.iter().map(|place| folder.join(place).join(name));
+    let found = places.find_map(|place| place.canonicalize().ok());
+    let current = std::env::current_dir().unwrap_or_default();
+    let short = found.map(|jar| jar.strip_prefix(&current).unwrap_or(&jar).to_path_buf());
+    short.map_or(name.into(), |jar| jar.display().to_string())
+}
+
+fn status(config: &Check, report: &Report, interrupt: &Interrupt) -> u8 {
+    if interrupt.is_set() {
+        return INTERRUPTED;
+    }
+    match report.summary.confirmed {
+        0 if config.reports.strict && !report.exploration.complete => UNDECIDED,
+        0 => 0,
+        _ => FOUND,
+    }
+}

@@ -1,0 +1,158 @@
+//! Where an execution begins: a main method, or any other with symbolic parameters. What does not exist is said with the
+//! nearest names there are.
+
+use crate::config::MethodName;
+use crate::error::{Error, Result};
+use crate::program::{ClassId, Flags, MethodId, Program};
+use crate::show::nearest::{did_you_mean, known_classes, nearest};
+use crate::vm::{State, Vm};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begin {
+    Main(ClassId),
+    Entry(MethodId),
+}
+
+impl Begin {
+    pub fn of(program: &Program, main: Option<&str>, entry: Option<&MethodName>) -> Result<Begin> {
+        match entry {
+            Some(name) => find_method(program, name).map(Begin::Entry),
+            None => {
+                let main_class = program.main_class(main);
+                main_class
+                    .map(Begin::Main)
+                    .map_err(|error| match (error, main) {
+                        (Error::ClassNotFound { .. }, Some(name)) => {
+                            no_class(program, "--main", name)
+                        }
+                        (error, _) => error,
+                    })
+            }
+        }
+    }
+
+    /// The state in which it is about to begin.
+    pub fn start(self, vm: &Vm) -> Result<State> {
+        match self {
+            Begin::Main(class) => vm.start(class),
+            Begin::Entry(method) => vm.start_entry(method),
+        }
+    }
+
+    /// The main class, for a report.
+    pub fn main(self, program: &Program) -> Option<String> {
+        match self {
+            Begin::Main(class) => Some(program.dotted(program.class(class).name)),
+            Begin::Entry(_) => None,
+        }
+    }
+
+    /// The method with its descriptor, for a report.
+    pub fn entry(self, program: &Program) -> Option<String> {
+        let Begin::Entry(id) = self else {
+            return None;
+        };
+        let method = program.method(id);
+        Some(format!(
+            "{}.{}{}",
+            program.dotted(program.class(method.class).name),
+            program.text(method.name),
+            program.text(method.descriptor)
+        ))
+    }
+}
+
+fn no_class(program: &Program, option: &str, name: &str) -> Error {
+    let near = nearest(name, known_classes(program, name));
+    let hint = match near.is_empty() {
+        true => "; guide show App.jar lists the classes there are".to_string(),
+        false => did_you_mean(&near),
+    };
+    Error::Usage(format!("{option}: there is no class {name}{hint}"))
+}
+
+/// The method a user names. A constructor is `pkg.Class.<init>`.
+fn find_method(program: &Program, name: &MethodName) -> Result<MethodId> {
+    let class = match program.find(&name.class) {
+        Err(Error::ClassNotFound { .. }) => return Err(no_class(program, "--entry", &name.class)),
+        class => class?,
+    };
+    let mut named = Vec::new();
+    let mut others = Vec::new();
+    for at in program.superclasses(class)? {
+        for &id in &program.class(at).methods {
+            let method = program.method(id);
+            let text = program.text(method.name);
+            let inherited = at != class && (text.starts_with('<') || method.flags.is_private());
+            if inherited || text == "<clinit>" {
+                continue;
+            }
+            match text == name.method {
+                true => named.push(id),
+                false => others.push(text.to_string()),
+            }
+        }
+        // A method of the class itself hides what it inherits.
+        if !named.is_empty() {
+            break;
+        }
+    }
+    let class_name = program.dotted(program.class(class).name);
+    let fits = |id: &MethodId| {
+        let descriptor = program.text(program.method(*id).descriptor);
+        name.descriptor.as_deref().is_none_or(|it| it == descriptor)
+    };
+    // What the compiler makes to adapt a generic method is nobody's entry.
+    let all = named.clone();
+    named.retain(|id| {
+        fits(id) && (name.descriptor.is_some() || !program.method(*id).flags.has(Flags::BRIDGE))
+    });
+    match named[..] {
+        [only] => not_native(program, only),
+        [] if all.is_empty() => {
+            let near = nearest(&name.method, others);
+            let near = near
+                .into_iter()
+                .map(|(score, it)| (score, format!("{class_name}.{it}")));
+            let hint = match did_you_mean(&near.collect()) {
+                hint if hint.is_empty() => {
+                    format!("; guide show App.jar {class_name} lists those there are")
+                }
+                hint => hint,
+            };
+            Err(Error::Usage(format!(
+                "--entry: class {class_name} has no method {}{hint}",
+                name.method
+            )))
+        }
+        [] => Err(Error::Usage(format!(
+            "--entry: class {class_name} has no method {} with the descriptor {}; it has {}",
+            name.method,
+            name.descriptor.as_deref().unwrap_or_default(),
+            signatures(program, &all)
+        ))),
+        ref several => Err(Error::Usage(format!(
+            "--entry: class {class_name} has {} methods {}; name one as {}",
+            several.len(),
+            name.method,
+            signatures(program, several)
+        ))),
+    }
+}
+
+fn not_native(program: &Program, id: MethodId) -> Result<MethodId> {
+    match program.method(id).flags.is_native() {
+        false => Ok(id),
+        true => Err(Error::Usage(format!(
+            "--entry: {} is native and has no code to start with; name a method that has",
+            program.describe_method(id)
+        ))),
+    }
+}
+
+/// The methods as `--entry` takes them.
+fn signatures(program: &Program, methods: &[MethodId]) -> String {
+    let signature = |&id: &MethodId| Begin::Entry(id).entry(program).unwrap_or_default();
+    let all: Vec<String> = methods.iter().map(signature).collect();
+    all.join(" or ")
+}

@@ -1,0 +1,263 @@
+//! `guide replay`: executes what a JSON report holds once more, step by step, and says whether it comes to the same.
+//! Start at [`replay`].
+
+use crate::check::execution;
+use crate::config::{MethodName, Replay, Scheduling};
+use crate::entry::Begin;
+use crate::error::{Error, Result, one_line};
+use crate::program::{Jdk, Location, Program};
+use crate::report::{self, AtHand, Entry, Place, Report};
+use crate::search::{Replayed, What, replay_steps};
+use crate::term::Model;
+use crate::vm::{Options, Stop, ThreadId, Vm};
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+const SAME: u8 = 0;
+const ANOTHER: u8 = 1;
+
+/// Replays one entry of a report and returns the exit status: 0 if it came to the same finding.
+pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
+    let file = config.report.display().to_string();
+    let report = report::read(&config.report)?;
+    let entry = choose(&report, config.id.as_deref(), &file)?;
+    let program = Arc::new(open(config, &report, &file)?);
+    let begin = begin_of(&program, &report, &file)?;
+    let scheduling = Scheduling {
+        reduction: report.scheduling.reduction,
+        any_timing: report.scheduling.any_timing,
+        spurious_wakeups: report.scheduling.spurious_wakeups,
+    };
+    let options = Options {
+        events: true,
+        pause_at_findings: true,
+        step_limit: Some(entry.stats.bytecodes.saturating_mul(2).max(STEPS)),
+        ..execution(&scheduling, &report.arguments)
+    };
+    let vm = Vm::new(program.clone(), options)?;
+    let start = begin.start(&vm)?;
+    let model = model_of(&vm, entry, &file)?;
+    let Some(what) = what_of(&program, entry) else {
+        return another(out, "the program no longer has the places the report names");
+    };
+    let replayed = match replay_steps(&vm, start, &entry.schedule, &model, Some(&what)) {
+        Ok(replayed) => replayed,
+        // The schedule does not fit: that is an answer, and no reason to give none.
+        Err(Error::Usage(reason)) => return another(out, &reason),
+        Err(error) => return Err(error),
+    };
+    if !replayed.found.contains(&what) {
+        let text = format!("it ended with {}", ending(&vm, &replayed));
+        return another(out, &text);
+    }
+    let again = Entry {
+        id: entry.id.clone(),
+        verdict: entry.verdict.clone(),
+        found_by: "replay".into(),
+        ..report::entry_of(&vm, &replayed, &what, &model)
+    };
+    report::print_finding(&report, &again, &AtHand::default(), out)?;
+    match difference(entry, &again) {
+        None => {
+            writeln!(out, "\nthe same finding as in {}", one_line(&file))?;
+            Ok(SAME)
+        }
+        Some(difference) => another(out, &difference),
+    }
+}
+
+/// A run that follows a schedule and still does not come to an end is cut after so many bytecodes, or twice as many as
+/// it had.
+const STEPS: u64 = 100_000_000;
+
+fn another(out: &mut dyn Write, what: &str) -> Result<u8> {
+    writeln!(out, "\nnot the same finding: {}", one_line(what))?;
+    Ok(ANOTHER)
+}
+
+fn usage<T>(text: String) -> Result<T> {
+    Err(Error::Usage(text))
+}
+
+/// The entry with this id; without one, the only one that can be replayed.
+fn choose<'a>(report: &'a Report, id: Option<&str>, file: &str) -> Result<&'a Entry> {
+    let can = |entry: &&Entry| entry.verdict == "confirmed";
+    let there: Vec<&str> = report
+        .entries()
+        .filter(can)
+        .map(|entry| entry.id.as_str())
+        .collect();
+    let offer = match there.is_empty() {
+        true => "nothing in it was confirmed, so there is nothing to replay".to_string(),
+        false => format!("it has {}", there.join(", ")),
+    };
+    match id {
+        Some(id) => match report.entries().find(|entry| entry.id == id) {
+            Some(entry) if can(&entry) => Ok(entry),
+            Some(entry) => usage(format!(
+                "{id} in {file} is {}: it has no schedule to replay; {offer}",
+                entry.verdict
+            )),
+            None => usage(format!("there is no {id} in {file}; {offer}")),
+        },
+        None => match there[..] {
+            [_] => Ok(report.entries().find(can).expect("it was just counted")),
+            [] => usage(format!("{file}: {offer}")),
+            _ => usage(format!(
+                "say which to replay: {file} has {}",
+                there.join(", ")
+            )),
+        },
+    }
+}
+
+/// The program the report is about, unless the command line names other libraries or another JDK.
+fn open(config: &Replay, report: &Report, file: &str) -> Result<Program> {
+    let paths = |paths: &[String]| paths.iter().map(PathBuf::from).collect::<Vec<_>>();
+    let application = paths(&report.app);
+    let classpath = match config.program.classpath.is_empty() {
+        true => paths(&report.classpath),
+        false => config.program.classpath.clone(),
+    };
+    for path in application.iter().chain(&classpath) {
+        if !path.exists() {
+            return usage(format!(
+                "{}, which {file} was made for, is not there; run guide replay in the folder where guide check ran",
+                path.display()
+            ));
+        }
+    }
+    let named = config.program.jdk.clone();
+    let jdk_of_report = report.jdk_home.as_ref().map(PathBuf::from);
+    let jdk = Jdk::find(
+        named
+            .or(jdk_of_report.filter(|home| home.is_dir()))
+            .as_deref(),
+    )?;
+    if jdk.version() != report.jdk {
+        log::warn!(
+            "the report was made with JDK {}, and this is {}; the execution may differ",
+            report.jdk,
+            jdk.version()
+        );
+    }
+    Program::open(&application, &classpath, jdk)
+}
+
+fn begin_of(program: &Program, report: &Report, file: &str) -> Result<Begin> {
+    let entry = match &report.entry {
+        None => None,
+        Some(text) => match text.parse::<MethodName>() {
+            Ok(name) => Some(name),
+            Err(reason) => return usage(format!("{file}: {reason}")),
+        },
+    };
+    Begin::of(program, report.main.as_deref(), entry.as_ref())
+}
+
+/// The inputs, by the names that the conditions on the path have them under.
+fn model_of(vm: &Vm, entry: &Entry, file: &str) -> Result<Model> {
+    let mut model = Model::new();
+    for variable in &entry.variables {
+        let kind = report::kind_of(&variable.kind);
+        let value = kind.and_then(|kind| report::constant_of(kind, &variable.value));
+        let Some((kind, value)) = kind.zip(value) else {
+            return usage(format!(
+                "{file}: {} is said to be the {} {}, which is none; check the program again",
+                variable.name, variable.kind, variable.value
+            ));
+        };
+        let term = vm.terms().variable(&variable.name, kind);
+        if let Some(own) = vm.terms().variable_of(term) {
+            model.set(own, value);
+        }
+    }
+    Ok(model)
+}
+
+/// What to run until; `None` if the program has no such place.
+fn what_of(program: &Program, entry: &Entry) -> Option<What> {
+    if entry.kind == "deadlock" {
+        let mut threads = Vec::new();
+        for wait in &entry.waits {
+            let place = wait.inside.as_ref().or(wait.at.as_ref());
+            let location = match place {
+                Some(place) => Some(location_of(program, place)?),
+                None => None,
+            };
+            threads.push((ThreadId(wait.thread), location));
+        }
+        return Some(What::Deadlock {
+            threads,
+            is_cycle: entry.cycle,
+        });
+    }
+    let stack: Option<Vec<Location>> = entry
+        .stack
+        .iter()
+        .map(|place| location_of(program, place))
+        .collect();
+    Some(What::uncaught(program, entry.exception.clone()?, &stack?))
+}
+
+fn location_of(program: &Program, place: &Place) -> Option<Location> {
+    let class = program.find(&place.class).ok()?;
+    let methods = &program.class(class).methods;
+    let method = methods.iter().copied().find(|&id| {
+        let method = program.method(id);
+        program.text(method.name) == place.method
+            && program.text(method.descriptor) == place.descriptor
+    })?;
+    let Some(offset) = place.offset else {
+        return Some(Location::entry(method));
+    };
+    let code = program.code(method).ok().flatten()?;
+    let index = code.offsets.iter().position(|&it| it == offset)?;
+    Some(Location::new(method, index as u32))
+}
+
+/// How a replayed path ended that was to end in a finding.
+fn ending(vm: &Vm, replayed: &Replayed) -> String {
+    let found = replayed.found.iter();
+    let found: Vec<String> = found.map(|what| what.describe(vm.program())).collect();
+    if !found.is_empty() {
+        return found.join(", then ");
+    }
+    match &replayed.stop {
+        Some(Stop::Exited(status)) => format!("exit status {status} and without a finding"),
+        Some(Stop::Deadlock) => "a deadlock".into(),
+        Some(Stop::Unsupported { what, .. }) => format!("{what}, which has no model"),
+        Some(Stop::OutOfBudget(_)) => "no end in sight".into(),
+        Some(Stop::Infeasible) => "inputs that the program assumes away".into(),
+        Some(Stop::Broken(error)) => error.to_string(),
+        None => "nothing".into(),
+    }
+}
+
+/// What is not as it was: a finding is the same if its kind, its exception and its waits are.
+fn difference(before: &Entry, now: &Entry) -> Option<String> {
+    let changed = |what: &str, before: String, now: String| {
+        (before != now).then(|| format!("{what} was {before} and is now {now}"))
+    };
+    let text = |it: &Option<String>| it.clone().unwrap_or_else(|| "none".into());
+    let places = |stack: &[Place]| {
+        let places: Vec<String> = stack.iter().map(Place::to_string).collect();
+        places.join(" < ")
+    };
+    changed("its kind", before.kind.clone(), now.kind.clone())
+        .or_else(|| {
+            changed(
+                "the exception",
+                text(&before.exception),
+                text(&now.exception),
+            )
+        })
+        .or_else(|| changed("the message", text(&before.message), text(&now.message)))
+        .or_else(|| changed("the thread", text(&before.thread), text(&now.thread)))
+        .or_else(|| changed("the stack", places(&before.stack), places(&now.stack)))
+        .or_else(|| {
+            let differs = before.waits != now.waits;
+            differs.then(|| "the threads wait for each other in another way".to_string())
+        })
+}

@@ -1,0 +1,371 @@
+//! From what a search found to a report. Nothing is reported as confirmed that a second, fresh run did not reach again.
+
+use super::collapse::collapse;
+use super::inputs::Reader;
+use super::notation::variable_of;
+use super::waits::{add_last_lines, waits_of};
+use super::{
+    Broken, CONTRACT, Entry, EntryStats, Exploration, Layer, Limits, Output, Place, Reason, Report,
+    Scheduling, Stats, Summary, Tool, TraceLine, Unsupported, Variable,
+};
+use crate::config;
+use crate::error::{Error, Result};
+use crate::program::{Location, Program};
+use crate::search::{self, Found, Gap, Outcome, Replayed, What, replay_decisions, variables};
+use crate::solver::Counter;
+use crate::term::Model;
+use crate::vm::{Finding, State, Stream, ThreadId, Vm};
+
+/// What a report says before anything was explored.
+pub struct Facts<'a> {
+    pub program: &'a Program,
+    pub paths: &'a config::ProgramPaths,
+    pub main: Option<String>,
+    pub entry: Option<String>,
+    pub arguments: &'a [String],
+    pub scheduling: &'a config::Scheduling,
+    pub seed: u64,
+    pub limits: Limits,
+    pub strategy: &'a str,
+    pub matching: bool,
+}
+
+/// The report before the exploration.
+pub fn report_of(facts: Facts) -> Report {
+    let paths = |paths: &[std::path::PathBuf]| {
+        let paths = paths.iter().map(|path| path.display().to_string());
+        paths.collect()
+    };
+    let jdk = facts.program.jdk();
+    Report {
+        contract: CONTRACT.into(),
+        tool: Tool {
+            name: "guide".into(),
+            version: env!("CARGO_PKG_VERSION").into(),
+        },
+        app: paths(&facts.paths.application),
+        classpath: paths(&facts.paths.classpath),
+        jdk: jdk.version().into(),
+        jdk_home: Some(jdk.home().display().to_string()),
+        main: facts.main,
+        entry: facts.entry,
+        arguments: facts.arguments.to_vec(),
+        scheduling: Scheduling {
+            reduction: facts.scheduling.reduction,
+            any_timing: facts.scheduling.any_timing,
+            spurious_wakeups: facts.scheduling.spurious_wakeups,
+        },
+        seed: facts.seed,
+        limits: facts.limits,
+        warnings: Vec::new(),
+        findings: Vec::new(),
+        exploration: Exploration {
+            strategy: facts.strategy.into(),
+            matching: facts.matching,
+            ..Exploration::default()
+        },
+        unsupported: Vec::new(),
+        broken: Vec::new(),
+        summary: Summary::default(),
+    }
+}
+
+pub fn limits_of(limits: &config::Limits) -> Limits {
+    Limits {
+        time_s: limits.time.as_secs_f64(),
+        depth: limits.depth,
+        steps: limits.steps,
+        states: limits.states,
+        memory_mib: limits.memory_mib,
+        solver: limits.solver,
+    }
+}
+
+impl Report {
+    /// Takes over what an exploration came to, each finding with its entry.
+    pub fn add(
+        &mut self,
+        program: &Program,
+        outcome: &Outcome,
+        entries: Vec<Entry>,
+        solver: &[Counter],
+    ) {
+        for (number, entry) in entries.into_iter().enumerate() {
+            let entry = Entry {
+                id: format!("F{}", number + 1),
+                found_by: self.exploration.strategy.clone(),
+                ..entry
+            };
+            match entry.verdict.as_str() {
+                CONFIRMED => self.summary.confirmed += 1,
+                _ => self.summary.undecided += 1,
+            }
+            self.findings.push(entry);
+        }
+        self.explored(program, outcome, solver);
+        for ((native, caller), paths) in &outcome.gaps.unsupported {
+            self.unsupported.push(Unsupported {
+                native: native.clone(),
+                caller: caller.clone(),
+                paths: *paths,
+            });
+        }
+        for (text, paths) in &outcome.gaps.broken {
+            self.broken.push(broken(text, *paths));
+        }
+    }
+
+    fn explored(&mut self, program: &Program, outcome: &Outcome, solver: &[Counter]) {
+        let exploration = &mut self.exploration;
+        let mut details: Vec<Reason> = outcome.gaps.iter().map(reason).collect();
+        if self.summary.undecided > 0 {
+            details.push(Reason {
+                reason: "unconfirmed".into(),
+                about: None,
+            });
+        }
+        for detail in &details {
+            if !exploration.reasons.contains(&detail.reason) {
+                exploration.reasons.push(detail.reason.clone());
+            }
+        }
+        exploration.complete = details.is_empty();
+        exploration.details = details;
+        let refuted = outcome.gaps.refuted.iter();
+        exploration.refuted = refuted
+            .map(|at| place_of(program, *at).to_string())
+            .collect();
+        exploration.stats = stats(&outcome.stats, solver);
+    }
+}
+
+const CONFIRMED: &str = "confirmed";
+
+/// Runs what was found once more from the start, on a machine of its own, and describes that run.
+pub fn confirm(search: &Vm, fresh: &Vm, start: State, found: &Found) -> Result<Entry> {
+    let mut model = Model::new();
+    for (variable, value) in found.model.iter() {
+        let terms = search.terms();
+        let (name, kind) = (terms.variable_name(variable), terms.variable_kind(variable));
+        let own = fresh.terms().variable(&name, kind);
+        if let Some(own) = fresh.terms().variable_of(own) {
+            model.set(own, value);
+        }
+    }
+    let decisions = found.decisions.to_vec();
+    let replayed = match replay_decisions(fresh, start, &decisions, &model, &found.what) {
+        Ok(replayed) => replayed,
+        Err(Error::Usage(reason)) => return Ok(unconfirmed(&found.what, reason)),
+        Err(error) => return Err(error),
+    };
+    if !replayed.found.contains(&found.what) {
+        let reason = "a second run of its schedule ended elsewhere".to_string();
+        return Ok(unconfirmed(&found.what, reason));
+    }
+    Ok(Entry {
+        verdict: CONFIRMED.into(),
+        ..entry_of(fresh, &replayed, &found.what, &model)
+    })
+}
+
+/// A finding that a second run did not reach: a mistake in `guide`, which must not pass for a fact.
+fn unconfirmed(what: &What, reason: String) -> Entry {
+    let (kind, exception) = match what {
+        What::Uncaught { class, .. } => (kind_of_exception(class), Some(class.clone())),
+        What::Deadlock { .. } => ("deadlock", None),
+    };
+    Entry {
+        kind: kind.into(),
+        exception,
+        verdict: "undecided".into(),
+        reason: Some(format!(
+            "{reason}; this is a mistake in guide, please report it"
+        )),
+        ..Entry::default()
+    }
+}
+
+fn kind_of_exception(class: &str) -> &'static str {
+    match class {
+        "java.lang.AssertionError" => "assertion",
+        _ => "exception",
+    }
+}
+
+/// An execution that has come to what it was run for.
+pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Entry {
+    let state = &replayed.state;
+    let reader = Reader { vm, state, model };
+    let printed = |stream| {
+        let bytes = state.printed_under(stream, vm.terms(), model);
+        String::from_utf8_lossy(&bytes).into_owned()
+    };
+    let mut variables = variables(vm, state, model);
+    variables.sort_by(|a, b| a.0.cmp(&b.0));
+    let variables = variables.into_iter();
+    let entry = Entry {
+        inputs: reader.inputs(),
+        objects: reader.objects(),
+        variables: variables
+            .map(|(name, kind, value)| {
+                let (kind, value) = variable_of(kind, value);
+                Variable {
+                    name,
+                    kind: kind.into(),
+                    value,
+                }
+            })
+            .collect(),
+        trace: collapse(vm, state, &replayed.trace),
+        schedule: replayed.steps.clone(),
+        output: Output {
+            out: printed(Stream::Out),
+            err: printed(Stream::Err),
+        },
+        approximations: state
+            .approximations
+            .iter()
+            .map(|it| it.replace('/', "."))
+            .collect(),
+        depends_on_timing: state.depends_on_timing,
+        stats: EntryStats {
+            bytecodes: state.bytecodes,
+            choices: state.choices,
+            threads: state.threads.len() as u64,
+        },
+        ..Entry::default()
+    };
+    match what {
+        What::Uncaught { .. } => with_exception(vm, state, what, model, entry),
+        What::Deadlock { threads, is_cycle } => {
+            let threads: Vec<ThreadId> = threads.iter().map(|(id, _)| *id).collect();
+            let waits = waits_of(vm, state, &threads, &replayed.trace);
+            let mut trace = entry.trace;
+            add_last_lines(&waits, &mut trace);
+            Entry {
+                kind: "deadlock".into(),
+                cycle: *is_cycle,
+                waits,
+                trace,
+                ..entry
+            }
+        }
+    }
+}
+
+fn with_exception(vm: &Vm, state: &State, what: &What, model: &Model, entry: Entry) -> Entry {
+    let is_it = |finding: &&Finding| What::of(vm.program(), finding) == *what;
+    let Some(Finding::Uncaught {
+        thread,
+        class,
+        message,
+        trace,
+    }) = state.findings.iter().find(is_it)
+    else {
+        return entry;
+    };
+    let message = message.as_ref().map(|pieces| {
+        let texts = pieces.iter().map(|piece| piece.render(vm.terms(), model));
+        texts.collect::<String>()
+    });
+    let stack: Vec<Place> = trace.iter().map(|&at| place_of(vm.program(), at)).collect();
+    let name = vm.name_of_thread(state, *thread);
+    let mut lines = entry.trace;
+    // What came after it is no part of the way there.
+    let ended = |line: &TraceLine| line.thread == thread.0 && line.action == "end";
+    if let Some(at) = lines.iter().rposition(ended) {
+        lines.truncate(at);
+    }
+    lines.push(TraceLine {
+        thread: thread.0,
+        name: name.clone(),
+        class: stack.first().map(|place| place.class.clone()),
+        method: stack.first().map(|place| place.method.clone()),
+        line: stack.first().and_then(|place| place.line),
+        action: "uncaught".into(),
+        object: Some(class.clone()),
+    });
+    Entry {
+        kind: kind_of_exception(class).into(),
+        exception: Some(class.clone()),
+        message,
+        thread: Some(name),
+        stack,
+        trace: lines,
+        ..entry
+    }
+}
+
+/// A location as a report has it.
+pub fn place_of(program: &Program, location: Location) -> Place {
+    let at = search::At::of(program, location);
+    let class = program.class(program.method(location.method).class);
+    Place {
+        class: at.class,
+        method: at.method,
+        descriptor: at.descriptor,
+        file: class.source_file(),
+        line: location.line(program).map(u32::from),
+        offset: at.offset,
+    }
+}
+
+fn reason(gap: &Gap) -> Reason {
+    let (reason, about) = match gap {
+        Gap::Interrupted => ("interrupted", None),
+        Gap::Time => ("time", None),
+        Gap::States => ("states", None),
+        Gap::Depth => ("depth", None),
+        Gap::Steps => ("steps", None),
+        Gap::Memory => ("memory", None),
+        Gap::Solver(why) => ("solver", Some(why)),
+        Gap::Concrete(term) => ("concrete", Some(term)),
+        Gap::Strategy => ("strategy", None),
+        Gap::Approximate(model) => ("approximate", Some(model)),
+        Gap::Bound(what) => ("bound", Some(what)),
+        Gap::Unsupported => ("unsupported", None),
+        Gap::Broken => ("broken", None),
+    };
+    Reason {
+        reason: reason.into(),
+        about: about.cloned(),
+    }
+}
+
+/// `file: class Name: reason`, as an error says it.
+fn broken(text: &str, paths: u64) -> Broken {
+    let parts = text.split_once(": class ").and_then(|(file, rest)| {
+        let (class, reason) = rest.split_once(": ")?;
+        Some((file, class, reason))
+    });
+    let (file, class, reason) = parts.unwrap_or(("", "", text));
+    Broken {
+        class: class.into(),
+        file: file.into(),
+        reason: reason.into(),
+        paths,
+    }
+}
+
+fn stats(stats: &search::Stats, solver: &[Counter]) -> Stats {
+    let layers = solver.iter().map(|counter| Layer {
+        layer: counter.layer.into(),
+        asked: counter.asked,
+        answered: counter.answered,
+    });
+    Stats {
+        states: stats.states,
+        entered: stats.entered,
+        paths: stats.paths,
+        matched: stats.matched,
+        asleep: stats.asleep,
+        bytecodes: stats.bytecodes,
+        solver_queries: stats.solver_queries,
+        solver_layers: layers.collect(),
+        stored_states: stats.stored,
+        stored_bytes: stats.stored_bytes,
+        threads: 0,
+        search_ms: 0,
+        peak_rss_kb: 0,
+    }
+}

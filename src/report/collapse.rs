@@ -1,0 +1,160 @@
+//! From everything that happened in an execution to what a reader needs: passes, each of which leaves something out.
+
+use super::TraceLine;
+use super::build::place_of;
+use crate::program::Program;
+use crate::search::Moment;
+use crate::vm::{State, Vm};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The lines of a trace, shortened.
+pub fn collapse(vm: &Vm, state: &State, trace: &[Moment]) -> Vec<TraceLine> {
+    let mut moments: Vec<Moment> = trace.to_vec();
+    drop_what_has_no_name(&mut moments);
+    drop_inside_the_jdk(vm.program(), &mut moments);
+    drop_quiet_initialisation(&mut moments);
+    drop_private_variables(&mut moments);
+    drop_constants(vm.program(), &mut moments);
+    drop_repeated_reads(&mut moments);
+    drop_repeated_assumptions(&mut moments);
+    let renamed = short_names(vm, state);
+    let line = |moment: &Moment| {
+        let place = moment.at.map(|at| place_of(vm.program(), at));
+        let mut object = moment.object.clone();
+        if moment.action == "assume" {
+            object = object.map(|text| rename(text, &renamed));
+        }
+        TraceLine {
+            thread: moment.thread.0,
+            name: vm.name_of_thread(state, moment.thread),
+            class: place.as_ref().map(|place| place.class.clone()),
+            method: place.as_ref().map(|place| place.method.clone()),
+            line: place.as_ref().and_then(|place| place.line),
+            action: moment.action.into(),
+            object,
+        }
+    };
+    moments.iter().map(line).collect()
+}
+
+/// What nobody can put in words.
+fn drop_what_has_no_name(moments: &mut Vec<Moment>) {
+    moments.retain(|moment| moment.action != "other");
+}
+
+/// How the JDK does things, but for the locks that a thread had to wait for.
+fn drop_inside_the_jdk(program: &Program, moments: &mut Vec<Moment>) {
+    let wanted = moments.iter().filter(|moment| moment.action == "wants");
+    let wanted: BTreeSet<String> = wanted.filter_map(|moment| moment.object.clone()).collect();
+    moments.retain(|moment| {
+        let class = moment.at.map(|at| program.method(at.method).class);
+        let is_inside = class.is_some_and(|class| program.is_from_jdk(class));
+        let is_wanted = moment.object.as_ref().is_some_and(|it| wanted.contains(it));
+        match moment.action {
+            "acquire" | "release" | "wants" => !is_inside || is_wanted,
+            "assume" | "timeout" | "initialise" => true,
+            _ => !is_inside,
+        }
+    });
+}
+
+/// The initialisation of a class that no other thread came near.
+fn drop_quiet_initialisation(moments: &mut Vec<Moment>) {
+    drop_what_one_thread_does(moments, &["initialise"]);
+}
+
+/// Variables that only one thread touches: no other could tell.
+fn drop_private_variables(moments: &mut Vec<Moment>) {
+    drop_what_one_thread_does(moments, &["read", "write"]);
+}
+
+fn drop_what_one_thread_does(moments: &mut Vec<Moment>, actions: &[&str]) {
+    let mut users: BTreeMap<String, BTreeSet<u16>> = BTreeMap::new();
+    for moment in moments
+        .iter()
+        .filter(|moment| actions.contains(&moment.action))
+    {
+        if let Some(object) = &moment.object {
+            users
+                .entry(object.clone())
+                .or_default()
+                .insert(moment.thread.0);
+        }
+    }
+    moments.retain(|moment| {
+        let users = moment.object.as_ref().and_then(|object| users.get(object));
+        !actions.contains(&moment.action) || users.is_none_or(|users| users.len() > 1)
+    });
+}
+
+/// Variables that nobody writes once they are initialised.
+fn drop_constants(program: &Program, moments: &mut Vec<Moment>) {
+    let is_first = |moment: &Moment| {
+        let method = moment
+            .at
+            .map(|at| program.text(program.method(at.method).name));
+        matches!(method, Some("<clinit>" | "<init>"))
+    };
+    let written = moments
+        .iter()
+        .filter(|moment| moment.action == "write" && !is_first(moment));
+    let written: BTreeSet<String> = written.filter_map(|moment| moment.object.clone()).collect();
+    moments.retain(|moment| {
+        let is_access = matches!(moment.action, "read" | "write");
+        !is_access || moment.object.as_ref().is_none_or(|it| written.contains(it))
+    });
+}
+
+/// Reading the same variable again while nobody has written it.
+fn drop_repeated_reads(moments: &mut Vec<Moment>) {
+    let mut fresh: BTreeSet<(u16, String)> = BTreeSet::new();
+    moments.retain(|moment| {
+        let Some(place) = &moment.object else {
+            return true;
+        };
+        match moment.action {
+            "read" => fresh.insert((moment.thread.0, place.clone())),
+            "write" => {
+                fresh.retain(|(_, known)| known != place);
+                true
+            }
+            _ => true,
+        }
+    });
+}
+
+/// The same condition again at the next place.
+fn drop_repeated_assumptions(moments: &mut Vec<Moment>) {
+    let mut known: BTreeSet<String> = BTreeSet::new();
+    moments.retain(|moment| match (moment.action, &moment.object) {
+        ("assume", Some(condition)) => condition != "true" && known.insert(condition.clone()),
+        _ => true,
+    });
+}
+
+/// Inputs of threads other than main carry their thread in their name; where there is no other of the name, that goes.
+fn short_names(vm: &Vm, state: &State) -> Vec<(String, String)> {
+    let mut names = Vec::new();
+    let asked = &state.inputs.asked;
+    for input in asked.iter() {
+        let same = asked.iter().filter(|other| other.name == input.name);
+        let Some(term) = input.value.term().filter(|_| same.count() == 1) else {
+            continue;
+        };
+        if let Some(variable) = vm.terms().variable_of(term) {
+            let long = vm.terms().variable_name(variable).to_string();
+            if long != *input.name {
+                names.push((long, input.name.to_string()));
+            }
+        }
+    }
+    // The longest first: one may begin with another.
+    names.sort_by_key(|(long, _)| std::cmp::Reverse(long.len()));
+    names
+}
+
+fn rename(text: String, names: &[(String, String)]) -> String {
+    names.iter().fold(text, |text, (long, short)| {
+        text.replace(long.as_str(), short)
+    })
+}

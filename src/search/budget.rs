@@ -1,0 +1,91 @@
+//! `Budget`: what bounds an exploration as a whole. Bytecodes on one path are the machine's own business.
+
+use super::Stats;
+use super::gap::Gap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Set when the user wants an end.
+#[derive(Clone, Default)]
+pub struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    pub fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// The same for the machine, which may run long without coming back.
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        self.0.clone()
+    }
+
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+#[derive(Clone, Default)]
+pub struct Budget {
+    pub deadline: Option<Instant>,
+    pub states: Option<u64>,
+    /// Choices with several alternatives on one path.
+    pub depth: Option<u64>,
+    /// Bytes of the whole process.
+    pub memory: Option<u64>,
+    pub interrupt: Interrupt,
+}
+
+impl Budget {
+    pub(super) fn exceeded(&self, stats: &Stats) -> Option<Gap> {
+        if self.interrupt.is_set() {
+            return Some(Gap::Interrupted);
+        }
+        if self.deadline.is_some_and(|at| Instant::now() >= at) {
+            return Some(Gap::Time);
+        }
+        if self.states.is_some_and(|most| stats.states >= most) {
+            return Some(Gap::States);
+        }
+        None
+    }
+
+    pub(super) fn is_too_deep(&self, depth: u64) -> bool {
+        self.depth.is_some_and(|most| depth >= most)
+    }
+
+    fn is_short_of_memory(&self) -> bool {
+        let used = |most| crate::run::memory_kib().is_some_and(|kib| kib * 1024 > most);
+        self.memory.is_some_and(used)
+    }
+}
+
+/// Looks at memory now and then: it costs a system call.
+pub(super) struct MemoryWatch {
+    looked: Instant,
+}
+
+/// Memory is looked at no more often than this.
+const LOOK_AFTER: Duration = Duration::from_millis(20);
+
+impl MemoryWatch {
+    pub fn new() -> MemoryWatch {
+        MemoryWatch {
+            looked: Instant::now(),
+        }
+    }
+
+    /// Whether memory was found short just now.
+    pub fn is_short(&mut self, budget: &Budget) -> bool {
+        if budget.memory.is_none() || self.looked.elapsed() < LOOK_AFTER {
+            return false;
+        }
+        self.looked = Instant::now();
+        budget.is_short_of_memory()
+    }
+
+    /// Whether it still is, after something was given up.
+    pub fn is_still_short(&self, budget: &Budget) -> bool {
+        budget.is_short_of_memory()
+    }
+}

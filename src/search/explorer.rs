@@ -1,0 +1,430 @@
+//! The steps of an exploration: entering a pick, running to the next pause, and what follows from that. `explore` in
+//! `mod.rs` is the loop around them.
+
+use super::budget::MemoryWatch;
+use super::footprint::{Footprint, Sleeper};
+use super::seen::Seen;
+use super::waiting::Fork;
+use super::{
+    Budget, Decision, Decisions, Entry, Gap, Gaps, Options, Outcome, Path, Stats, Strategy, Waiting,
+};
+use crate::error::Result;
+use crate::solver::{Answer, Query, Solver};
+use crate::term::{Constant, Model, Term};
+use crate::vm::{Choice, LocationSet, Pause, Pick, State, Stop, Vm};
+use std::rc::Rc;
+
+/// A term that must be concrete is tried with all its values if they are no more than this, otherwise with one.
+const MOST_VALUES: usize = 16;
+
+/// A state on its way, and what is known of how it came here.
+pub(super) struct Node {
+    pub state: State,
+    pub decisions: Decisions,
+    pub depth: u64,
+    pub preemptions: u32,
+    /// Threads whose next step was tried before and commutes with all that was done since.
+    pub asleep: Vec<Sleeper>,
+    /// What was done since the last choice of a thread.
+    pub footprint: Footprint,
+    /// The fork whose pick of a thread is being carried out, to be told its footprint.
+    pub origin: Option<(Rc<Fork>, Pick)>,
+    /// How many of the state's findings were reported.
+    pub reported: usize,
+}
+
+pub(super) enum Next {
+    Continue,
+    End,
+    Fork(Choice, Vec<Pick>),
+}
+
+pub(super) struct Explorer<'a> {
+    pub vm: &'a Vm,
+    pub solver: &'a mut dyn Solver,
+    pub seen: Option<Seen>,
+    pub uses_sleep: bool,
+    pub counts_preemptions: bool,
+    pub outcome: Outcome,
+}
+
+impl<'a> Explorer<'a> {
+    pub fn new(
+        vm: &'a Vm,
+        solver: &'a mut dyn Solver,
+        strategy: &dyn Strategy,
+        options: &Options,
+    ) -> Explorer<'a> {
+        let matches = options.matching && strategy.is_exhaustive();
+        Explorer {
+            vm,
+            solver,
+            seen: matches.then(|| Seen::new(options.detail)),
+            uses_sleep: options.sleep_sets && strategy.is_depth_first() && vm.options().events,
+            counts_preemptions: strategy.counts_preemptions(),
+            outcome: Outcome {
+                found: Vec::new(),
+                gaps: Gaps::default(),
+                stats: Stats::default(),
+            },
+        }
+    }
+
+    /// Carries out the pick that an entry stands for.
+    pub fn enter(&mut self, entry: Entry) -> Result<Node> {
+        let Entry {
+            fork,
+            pick,
+            asleep,
+            preemptions,
+        } = entry;
+        let Some(choice) = &fork.choice else {
+            let fork = Rc::try_unwrap(fork).unwrap_or_else(|fork| (*fork).clone());
+            return Ok(Node {
+                state: fork.state,
+                decisions: fork.decisions,
+                depth: 0,
+                preemptions: 0,
+                asleep: Vec::new(),
+                footprint: Footprint::default(),
+                origin: None,
+                reported: 0,
+            });
+        };
+        let choice = choice.clone();
+        let is_thread = matches!(choice, Choice::Thread(_));
+        let origin = match is_thread && self.uses_sleep {
+            true => Some((fork.clone(), pick)),
+            false => fork.origin.clone(),
+        };
+        // The last pick of a fork takes its state.
+        let (mut state, decisions, depth, footprint, reported) = match Rc::try_unwrap(fork) {
+            Ok(fork) => (
+                fork.state,
+                fork.decisions,
+                fork.depth,
+                fork.footprint,
+                fork.reported,
+            ),
+            Err(fork) => (
+                fork.state.clone(),
+                fork.decisions.clone(),
+                fork.depth,
+                fork.footprint.clone(),
+                fork.reported,
+            ),
+        };
+        self.outcome.stats.entered += 1;
+        let mut footprint = footprint;
+        if is_thread {
+            footprint = Footprint::of_pick(&state, choice.thread(pick));
+        }
+        let mut decisions = decisions;
+        decisions.push(Decision::of(&choice, pick));
+        self.vm.take(&mut state, &choice, pick)?;
+        Ok(Node {
+            state,
+            decisions,
+            depth: depth + 1,
+            preemptions,
+            asleep,
+            footprint,
+            origin,
+            reported,
+        })
+    }
+
+    /// Runs a state to its next pause and says what follows.
+    pub fn step(
+        &mut self,
+        node: &mut Node,
+        watch: &LocationSet,
+        options: &Options,
+        ended: &mut dyn FnMut(&mut dyn Solver, &Path),
+    ) -> Result<Next> {
+        let before = node.state.bytecodes;
+        let pause = self.vm.run(&mut node.state, watch)?;
+        self.outcome.stats.bytecodes += node.state.bytecodes_since(before);
+        self.note_footprint(node);
+        self.report_uncaught(node)?;
+        match pause {
+            Pause::Reached(_) => Ok(Next::Continue),
+            Pause::Stop(stop) => {
+                self.end(node, &stop)?;
+                if is_end(&stop) {
+                    let path = Path {
+                        state: &node.state,
+                        stop: &stop,
+                        decisions: &node.decisions,
+                    };
+                    ended(self.solver, &path);
+                }
+                Ok(Next::End)
+            }
+            Pause::Choose(choice) => self.choose(node, choice, options),
+        }
+    }
+
+    fn choose(&mut self, node: &mut Node, choice: Choice, options: &Options) -> Result<Next> {
+        if matches!(choice, Choice::Thread(_)) {
+            self.report_cycle(node)?;
+            self.end_transition(node);
+        }
+        let Some((choice, mut feasible)) = self.feasible(node, choice) else {
+            self.leave(node);
+            return Ok(Next::End);
+        };
+        if feasible.is_empty() {
+            if matches!(choice, Choice::Assume(_)) {
+                self.outcome.gaps.refuted_assumption(self.vm, &node.state);
+            }
+            self.leave(node);
+            return Ok(Next::End);
+        }
+        if let [only] = feasible[..] {
+            // Asked although there is only one: it has run long. Where it was before, it will come again.
+            if matches!(choice, Choice::Thread(_)) && self.was_seen(node, &choice) {
+                self.outcome.stats.matched += 1;
+                self.leave(node);
+                return Ok(Next::End);
+            }
+            node.decisions.push(Decision::of(&choice, only));
+            self.vm.take(&mut node.state, &choice, only)?;
+            if matches!(choice, Choice::Thread(_)) {
+                node.footprint = Footprint::of_pick(&node.state, choice.thread(only));
+            }
+            return Ok(Next::Continue);
+        }
+        if options.budget.is_too_deep(node.depth) {
+            self.outcome.gaps.add(Gap::Depth);
+            self.leave(node);
+            return Ok(Next::End);
+        }
+        if self.was_seen(node, &choice) {
+            self.outcome.stats.matched += 1;
+            self.leave(node);
+            return Ok(Next::End);
+        }
+        if self.uses_sleep && matches!(choice, Choice::Thread(_)) {
+            let asleep = |pick: &Pick| {
+                let thread = choice.thread(*pick);
+                node.asleep
+                    .iter()
+                    .any(|sleeper| Some(sleeper.thread) == thread)
+            };
+            let before = feasible.len();
+            feasible.retain(|pick| !asleep(pick));
+            self.outcome.stats.asleep += (before - feasible.len()) as u64;
+            if feasible.is_empty() {
+                self.leave(node);
+                return Ok(Next::End);
+            }
+        }
+        self.outcome.stats.states += feasible.len() as u64;
+        Ok(Next::Fork(choice, feasible))
+    }
+
+    /// The picks that inputs allow. `None` where the solver could not tell of any.
+    fn feasible(&mut self, node: &Node, choice: Choice) -> Option<(Choice, Vec<Pick>)> {
+        match choice {
+            Choice::Thread(_) | Choice::Waiter(_) | Choice::Object { .. } => {
+                let all = (0..choice.len()).map(Pick).collect();
+                Some((choice, all))
+            }
+            Choice::Value { term, .. } => self.values(node, term),
+            Choice::Branch { .. } | Choice::Assume(_) => {
+                let mut constraints = node.state.path.terms();
+                let mut feasible = Vec::new();
+                let mut unknown = false;
+                let arms = choice.len();
+                for pick in (0..arms).map(Pick) {
+                    // Exactly one arm holds, so the last one does if no other can.
+                    let must_hold = matches!(choice, Choice::Branch { .. })
+                        && feasible.is_empty()
+                        && !unknown
+                        && pick.0 + 1 == arms;
+                    if must_hold {
+                        feasible.push(pick);
+                        break;
+                    }
+                    let guard = choice.guard(self.vm.terms(), pick)?;
+                    constraints.push(guard);
+                    match self.ask(&constraints) {
+                        Answer::Sat(_) => feasible.push(pick),
+                        Answer::Unsat(_) => {}
+                        Answer::Unknown(reason) => {
+                            unknown = true;
+                            self.outcome.gaps.solver_gave_up(reason);
+                        }
+                    }
+                    constraints.pop();
+                }
+                if feasible.is_empty() && unknown {
+                    return None;
+                }
+                Some((choice, feasible))
+            }
+        }
+    }
+
+    /// The values to try for a term that must be concrete.
+    fn values(&mut self, node: &Node, term: Term) -> Option<(Choice, Vec<Pick>)> {
+        let terms = self.vm.terms();
+        let mut constraints = node.state.path.terms();
+        let mut values: Vec<Constant> = Vec::new();
+        let mut all = false;
+        while values.len() <= MOST_VALUES {
+            match self.ask(&constraints) {
+                Answer::Sat(model) => {
+                    let value = terms.eval(term, &model);
+                    values.push(value);
+                    let choice = Choice::Value {
+                        term,
+                        values: vec![value],
+                    };
+                    let is_it = choice.guard(terms, Pick(0))?;
+                    constraints.push(terms.not(is_it));
+                }
+                Answer::Unsat(_) => {
+                    all = true;
+                    break;
+                }
+                Answer::Unknown(reason) => {
+                    self.outcome.gaps.solver_gave_up(reason);
+                    break;
+                }
+            }
+        }
+        if !all {
+            values.truncate(1);
+            self.outcome
+                .gaps
+                .made_concrete(terms.display(term).to_string());
+        }
+        let picks = (0..values.len()).map(Pick).collect();
+        (!values.is_empty()).then_some((Choice::Value { term, values }, picks))
+    }
+
+    fn ask(&mut self, constraints: &[Term]) -> Answer {
+        self.outcome.stats.solver_queries += 1;
+        self.solver.check(&Query {
+            terms: self.vm.terms(),
+            constraints,
+        })
+    }
+
+    /// Inputs that lead a state here.
+    pub fn model(&mut self, state: &State) -> Option<Model> {
+        match self.ask(&state.path.terms()) {
+            Answer::Sat(model) => Some(model),
+            Answer::Unsat(_) => None,
+            Answer::Unknown(reason) => {
+                self.outcome.gaps.solver_gave_up(reason);
+                None
+            }
+        }
+    }
+
+    fn was_seen(&mut self, node: &Node, choice: &Choice) -> bool {
+        let Some(seen) = &mut self.seen else {
+            return false;
+        };
+        let known = seen.covers(self.vm, self.solver, node, choice);
+        self.outcome.stats.stored = seen.len() as u64;
+        self.outcome.stats.stored_bytes = seen.bytes() as u64;
+        known
+    }
+
+    /// Puts the picks of a choice among those that wait, the best to come first.
+    pub fn fork(&mut self, node: Node, choice: Choice, picks: Vec<Pick>, waiting: &mut Waiting) {
+        let is_thread = matches!(choice, Choice::Thread(_));
+        let (asleep, preemptions) = (node.asleep, node.preemptions);
+        let current = node.state.current;
+        let current_goes_on = match &choice {
+            Choice::Thread(threads) if self.counts_preemptions => {
+                threads.contains(&current) && !node.state.thread(current).yielded
+            }
+            _ => false,
+        };
+        let preempts = |pick: Pick| current_goes_on && choice.thread(pick) != Some(current);
+        let picks: Vec<(Pick, u32)> = picks
+            .into_iter()
+            .map(|pick| (pick, preemptions + u32::from(preempts(pick))))
+            .collect();
+        let fork = Rc::new(Fork::new(
+            node.state,
+            choice,
+            node.decisions,
+            node.depth,
+            node.footprint,
+            node.origin,
+            node.reported,
+        ));
+        waiting.add(fork, picks, asleep, self.uses_sleep && is_thread);
+    }
+
+    /// What a path leaves behind that is not explored further.
+    fn leave(&mut self, node: &Node) {
+        self.outcome.gaps.of_path(&node.state);
+    }
+
+    fn end(&mut self, node: &mut Node, stop: &Stop) -> Result<()> {
+        self.end_transition(node);
+        self.outcome.gaps.of_path(&node.state);
+        match stop {
+            Stop::Exited(_) => self.outcome.stats.paths += 1,
+            Stop::Deadlock => {
+                self.outcome.stats.paths += 1;
+                self.report_deadlock(node)?;
+            }
+            Stop::Infeasible => self.outcome.gaps.refuted_assumption(self.vm, &node.state),
+            other => self.outcome.gaps.stopped(other),
+        }
+        Ok(())
+    }
+
+    /// The states that would be tried last go first; what was seen goes before them.
+    pub fn give_up_memory(&mut self, waiting: &mut Waiting, memory: &MemoryWatch, budget: &Budget) {
+        if let Some(seen) = &mut self.seen
+            && !seen.is_empty()
+        {
+            seen.clear();
+            if !memory.is_still_short(budget) {
+                return;
+            }
+        }
+        while waiting.give_up_worst() {
+            self.outcome.gaps.add(Gap::Memory);
+            if !memory.is_still_short(budget) {
+                return;
+            }
+        }
+    }
+
+    fn note_footprint(&mut self, node: &mut Node) {
+        if self.vm.options().events {
+            let events = node.state.take_events();
+            if self.uses_sleep {
+                node.footprint.add(&events);
+            }
+        }
+    }
+
+    /// A thread's step is over: the fork it came from learns what it did, and who sleeps on is who it did not concern.
+    fn end_transition(&mut self, node: &mut Node) {
+        if !self.uses_sleep {
+            return;
+        }
+        let footprint = std::mem::take(&mut node.footprint);
+        node.asleep
+            .retain(|sleeper| sleeper.footprint.commutes_with(&footprint));
+        if let Some((fork, pick)) = node.origin.take() {
+            fork.learn(pick, &footprint);
+        }
+    }
+}
+
+/// Whether a path came to an end of its own.
+fn is_end(stop: &Stop) -> bool {
+    matches!(stop, Stop::Exited(_) | Stop::Deadlock)
+}

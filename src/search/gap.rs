@@ -1,0 +1,98 @@
+//! Why an exploration did not cover everything. Each reason is said once, with what it was about.
+
+use crate::vm::{self, State, Stop, Vm};
+use std::collections::{BTreeMap, BTreeSet};
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Gap {
+    Interrupted,
+    Time,
+    States,
+    Depth,
+    /// Bytecodes on one path.
+    Steps,
+    /// Waiting states were given up.
+    Memory,
+    /// The solver reached its bound.
+    Solver(String),
+    /// A term was given one of several values it could have.
+    Concrete(String),
+    /// The kind of search leaves things out.
+    Strategy,
+    /// A model on the way shows fewer behaviours than a JVM.
+    Approximate(String),
+    /// Inputs were kept small, or not all their types tried.
+    Bound(String),
+    Unsupported,
+    Broken,
+}
+
+#[derive(Clone, Default, Debug)]
+pub struct Gaps {
+    reasons: BTreeSet<Gap>,
+    /// Natives without a model: who called, and how many paths ended there.
+    pub unsupported: BTreeMap<(String, String), u64>,
+    /// Classes that cannot be used.
+    pub broken: BTreeMap<String, u64>,
+    /// Where the program assumed something that did not hold.
+    pub refuted: BTreeSet<crate::program::Location>,
+}
+
+impl Gaps {
+    pub fn add(&mut self, gap: Gap) {
+        self.reasons.insert(gap);
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.reasons.is_empty()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Gap> {
+        self.reasons.iter()
+    }
+
+    /// What a path leaves that is over, dropped or cut.
+    pub(super) fn of_path(&mut self, state: &State) {
+        for model in state.approximations.iter() {
+            let gap = Gap::Approximate(model.replace('/', "."));
+            self.add(gap);
+        }
+        for bound in &state.inputs.bounds {
+            self.add(Gap::Bound(bound.to_string()));
+        }
+    }
+
+    pub(super) fn stopped(&mut self, stop: &Stop) {
+        match stop {
+            Stop::OutOfBudget(vm::Budget::Steps) => self.add(Gap::Steps),
+            Stop::OutOfBudget(vm::Budget::Memory) => self.add(Gap::Memory),
+            Stop::OutOfBudget(vm::Budget::Time) => self.add(Gap::Time),
+            Stop::OutOfBudget(vm::Budget::Interrupted) => self.add(Gap::Interrupted),
+            Stop::Unsupported { what, caller } => {
+                self.add(Gap::Unsupported);
+                *self
+                    .unsupported
+                    .entry((what.clone(), caller.clone()))
+                    .or_default() += 1;
+            }
+            Stop::Broken(error) => {
+                self.add(Gap::Broken);
+                *self.broken.entry(error.to_string()).or_default() += 1;
+            }
+            Stop::Exited(_) | Stop::Deadlock | Stop::Infeasible => {}
+        }
+    }
+
+    pub(super) fn solver_gave_up(&mut self, reason: String) {
+        self.add(Gap::Solver(reason));
+    }
+
+    pub(super) fn made_concrete(&mut self, term: String) {
+        self.add(Gap::Concrete(term));
+    }
+
+    pub(super) fn refuted_assumption(&mut self, vm: &Vm, state: &State) {
+        self.refuted
+            .extend(vm.application_frame(state, state.current));
+    }
+}

@@ -1,0 +1,161 @@
+//! Drives the machine through a program: it drops the picks the solver refutes, lets a [`Strategy`] order the rest, and
+//! remembers how every state was reached. Start at [`explore`].
+
+mod bfs;
+mod budget;
+mod context_bound;
+mod dfs;
+mod explorer;
+mod finding;
+mod footprint;
+mod gap;
+mod random;
+mod replay;
+mod schedule;
+mod seen;
+mod waiting;
+
+pub use bfs::BreadthFirst;
+pub use budget::{Budget, Interrupt};
+pub use context_bound::ContextBound;
+pub use dfs::DepthFirst;
+pub use finding::{Found, What};
+pub use gap::{Gap, Gaps};
+pub use random::RandomWalk;
+pub use replay::{Moment, Replayed, replay_decisions, replay_steps, variables};
+pub use schedule::{At, Decision, Decisions, ObjectPick, Step, ThreadPath};
+pub use waiting::{Entry, Waiting};
+
+use crate::error::Result;
+use crate::program::Location;
+use crate::solver::Solver;
+use crate::vm::{Choice, Detail, LocationSet, Pick, State, Stop, Vm};
+use budget::MemoryWatch;
+use explorer::{Explorer, Next};
+
+/// What decides between the alternatives of a choice, and where to go back to.
+pub trait Strategy {
+    /// Which feasible picks to try here, best first; those left out are not explored.
+    fn order(&mut self, _at: &State, _choice: &Choice, feasible: Vec<Pick>) -> Vec<Pick> {
+        feasible
+    }
+
+    /// A thread has reached a location this strategy watches: go on along this path, or leave it.
+    fn reached(&mut self, _at: &State, _location: Location) -> Onward {
+        Onward::Continue
+    }
+
+    /// A path has ended or was left: which waiting state to go on from.
+    fn back(&mut self, waiting: &mut Waiting) -> Option<Entry> {
+        waiting.newest()
+    }
+
+    /// Whether it tries every pick in the end, so that what was seen before need not be seen again.
+    fn is_exhaustive(&self) -> bool {
+        true
+    }
+
+    /// Whether it comes back to a state's next pick only after all that follows from the one before.
+    fn is_depth_first(&self) -> bool {
+        false
+    }
+
+    /// Whether switches away from a thread that could go on are counted.
+    fn counts_preemptions(&self) -> bool {
+        false
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Onward {
+    Continue,
+    Leave,
+}
+
+/// What an exploration is to do besides following its strategy.
+pub struct Options {
+    /// Drop states that were seen before.
+    pub matching: bool,
+    /// What two states must agree in to be the same.
+    pub detail: Detail,
+    /// Leave out orders of steps that do not matter (depth first only).
+    pub sleep_sets: bool,
+    pub budget: Budget,
+}
+
+/// What an exploration did.
+#[derive(Clone, Debug, Default)]
+pub struct Stats {
+    /// Feasible alternatives at choices with at least two.
+    pub states: u64,
+    /// How many of them were executed.
+    pub entered: u64,
+    /// Executions that came to an end of their own.
+    pub paths: u64,
+    /// States dropped because one like them was seen.
+    pub matched: u64,
+    /// Alternatives left out because another order of the same steps was tried.
+    pub asleep: u64,
+    pub bytecodes: u64,
+    pub solver_queries: u64,
+    /// States kept for matching, and the bytes they take.
+    pub stored: u64,
+    pub stored_bytes: u64,
+}
+
+/// What came of an exploration.
+pub struct Outcome {
+    /// Each once, in the order they were found.
+    pub found: Vec<Found>,
+    /// Why not everything was explored; empty where it was.
+    pub gaps: Gaps,
+    pub stats: Stats,
+}
+
+/// A path that came to its end: every thread ended, a deadlock, or what else stopped it.
+pub struct Path<'a> {
+    pub state: &'a State,
+    pub stop: &'a Stop,
+    pub decisions: &'a Decisions,
+}
+
+/// Explores everything that can follow from a state. `ended` is told of each path that came to an end.
+pub fn explore(
+    vm: &Vm,
+    start: State,
+    strategy: &mut dyn Strategy,
+    solver: &mut dyn Solver,
+    options: &Options,
+    ended: &mut dyn FnMut(&mut dyn Solver, &Path),
+) -> Result<Outcome> {
+    let is_exhaustive = strategy.is_exhaustive();
+    let mut explorer = Explorer::new(vm, solver, strategy, options);
+    let watch = LocationSet::default();
+    let mut waiting = Waiting::new(start);
+    let mut memory = MemoryWatch::new();
+    while let Some(entry) = strategy.back(&mut waiting) {
+        if let Some(gap) = options.budget.exceeded(&explorer.outcome.stats) {
+            explorer.outcome.gaps.add(gap);
+            break;
+        }
+        if memory.is_short(&options.budget) {
+            explorer.give_up_memory(&mut waiting, &memory, &options.budget);
+        }
+        let mut node = explorer.enter(entry)?;
+        loop {
+            match explorer.step(&mut node, &watch, options, ended)? {
+                Next::Continue => {}
+                Next::End => break,
+                Next::Fork(choice, feasible) => {
+                    let picks = strategy.order(&node.state, &choice, feasible);
+                    explorer.fork(node, choice, picks, &mut waiting);
+                    break;
+                }
+            }
+        }
+    }
+    if !is_exhaustive {
+        explorer.outcome.gaps.add(Gap::Strategy);
+    }
+    Ok(explorer.outcome)
+}

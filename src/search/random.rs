@@ -1,0 +1,42 @@
+//! Random walks: one execution after another, each choice by chance. It never covers everything, and ends by a limit.
+
+use super::{Entry, Strategy, Waiting};
+use crate::run::Random;
+use crate::vm::{Choice, Pick, State};
+
+pub struct RandomWalk {
+    random: Random,
+    walks: u64,
+}
+
+/// So many walks and then no more.
+const MOST_WALKS: u64 = 10_000;
+
+impl RandomWalk {
+    pub fn new(seed: u64) -> RandomWalk {
+        RandomWalk {
+            random: Random::new(seed),
+            walks: 0,
+        }
+    }
+}
+
+impl Strategy for RandomWalk {
+    fn order(&mut self, _at: &State, _choice: &Choice, feasible: Vec<Pick>) -> Vec<Pick> {
+        vec![feasible[self.random.below(feasible.len())]]
+    }
+
+    fn back(&mut self, waiting: &mut Waiting) -> Option<Entry> {
+        if waiting.is_empty() {
+            self.walks += 1;
+            if self.walks < MOST_WALKS {
+                waiting.restart();
+            }
+        }
+        waiting.newest()
+    }
+
+    fn is_exhaustive(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,421 @@
+//! Running an execution again, from the decisions of a search or from the steps of a report, with the inputs fixed: no
+//! solver is asked. What does not fit is an error with a sentence, never another run.
+
+use super::finding::What;
+use super::schedule::{At, Decision, ObjectPick, Step, ThreadPath, path_of};
+use crate::error::{Error, Result};
+use crate::program::Location;
+use crate::term::{Constant, Model};
+use crate::vm::{
+    Action, Candidate, Choice, Event, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm,
+};
+use std::collections::BTreeMap;
+
+/// An execution, run to where its finding is.
+pub struct Replayed {
+    pub state: State,
+    /// How the path ended, if it did; a finding may come before.
+    pub stop: Option<Stop>,
+    /// Everything found on the way, the sought finding last.
+    pub found: Vec<What>,
+    pub steps: Vec<Step>,
+    pub trace: Vec<Moment>,
+}
+
+/// Something that happened which others could see.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Moment {
+    pub thread: ThreadId,
+    /// Where it happened; `None` for the end of a thread.
+    pub at: Option<Location>,
+    pub action: &'static str,
+    /// What it was done to: an object by class and number, a field, a condition.
+    pub object: Option<String>,
+}
+
+/// Runs the decisions of a search again until it is where it was, or has found `until`.
+pub fn replay_decisions(
+    vm: &Vm,
+    start: State,
+    decisions: &[Decision],
+    model: &Model,
+    until: &What,
+) -> Result<Replayed> {
+    let mut next = decisions.iter();
+    run(vm, start, model, Some(until), |_, state, choice| {
+        let Some(decision) = next.next() else {
+            return Err("the schedule ends before the finding".into());
+        };
+        let fits = match (choice, decision) {
+            (Choice::Thread(threads), Decision::Thread(id))
+            | (Choice::Waiter(threads), Decision::Waiter(id)) => {
+                threads.iter().position(|thread| thread == id)
+            }
+            (Choice::Object { candidates, .. }, Decision::Object(object)) => {
+                candidates.iter().position(|candidate| candidate == object)
+            }
+            (Choice::Branch { .. } | Choice::Assume(_), Decision::Arm(_))
+            | (Choice::Value { .. }, Decision::Value(_)) => return by_inputs(vm, choice, model),
+            _ => None,
+        };
+        let place = state.thread(state.current).location();
+        fits.map(Pick).ok_or_else(|| {
+            let place = place.map(|at| at.display(vm.program()).to_string());
+            format!(
+                "the schedule does not fit the program at {}",
+                place.unwrap_or_default()
+            )
+        })
+    })
+}
+
+/// Runs the steps of a report again, to the end of the path or to `until`.
+pub fn replay_steps(
+    vm: &Vm,
+    start: State,
+    steps: &[Step],
+    model: &Model,
+    until: Option<&What>,
+) -> Result<Replayed> {
+    let mut next = steps.iter().peekable();
+    let outcome = run(
+        vm,
+        start,
+        model,
+        until,
+        |visits, state, choice| match choice {
+            Choice::Thread(threads) => {
+                let current = state.current;
+                if let Some(Step::Switch {
+                    from,
+                    at,
+                    visit,
+                    to,
+                }) = next.peek().copied()
+                {
+                    let here = state.thread(current).location();
+                    let here = here.map(|at| At::of(vm.program(), at));
+                    let fits = *from == path_of(state, current)
+                        && *at == here
+                        && *visit == visits.of(state);
+                    if fits {
+                        next.next();
+                        let to_it = |id: &ThreadId| path_of(state, *id) == *to;
+                        let pick = threads.iter().position(to_it);
+                        return pick.map(Pick).ok_or_else(|| {
+                            format!(
+                                "the schedule switches to thread {}, which cannot go on",
+                                describe_path(to)
+                            )
+                        });
+                    }
+                }
+                let stays = threads.iter().position(|&id| id == current);
+                stays.map(Pick).ok_or_else(|| {
+                    let name = vm.name_of_thread(state, current);
+                    format!("thread {name} cannot go on, and the schedule does not say who does")
+                })
+            }
+            Choice::Waiter(threads) => match next.next() {
+                Some(Step::Wake { thread }) => {
+                    let is_it = |id: &ThreadId| path_of(state, *id) == *thread;
+                    let pick = threads.iter().position(is_it).map(Pick);
+                    pick.ok_or_else(|| "the schedule wakes a thread that does not wait".into())
+                }
+                _ => Err("the schedule does not say which waiting thread is woken".into()),
+            },
+            Choice::Object { lazy, candidates } => match next.next() {
+                Some(Step::Object { input, is }) if *input == *state.inputs.lazy(*lazy).name => {
+                    let fits = |candidate: &Candidate| {
+                        object_pick(vm, state, candidates, *candidate) == *is
+                    };
+                    let pick = candidates.iter().position(fits).map(Pick);
+                    pick.ok_or_else(|| format!("input {input} cannot be what the report says"))
+                }
+                _ => Err(format!(
+                    "the schedule does not say what input {} is",
+                    state.inputs.lazy(*lazy).name
+                )),
+            },
+            Choice::Branch { .. } | Choice::Assume(_) | Choice::Value { .. } => {
+                by_inputs(vm, choice, model)
+            }
+        },
+    )?;
+    match next.next() {
+        None => Ok(outcome),
+        Some(_) => Err(stale("the program ends before its schedule does")),
+    }
+}
+
+fn stale(reason: &str) -> Error {
+    Error::Usage(format!(
+        "{reason}; the program or guide has changed since the report was written: check it again"
+    ))
+}
+
+fn describe_path(path: &ThreadPath) -> String {
+    match &path[..] {
+        [] => "main".into(),
+        path => {
+            let numbers: Vec<String> = path.iter().map(u32::to_string).collect();
+            format!("main.{}", numbers.join("."))
+        }
+    }
+}
+
+/// What the inputs decide.
+fn by_inputs(vm: &Vm, choice: &Choice, model: &Model) -> std::result::Result<Pick, String> {
+    let terms = vm.terms();
+    match choice {
+        Choice::Value { .. } => Ok(Pick(0)),
+        _ => (0..choice.len())
+            .map(Pick)
+            .find(|&pick| {
+                let guard = choice.guard(terms, pick);
+                guard.is_none_or(|guard| terms.holds(guard, model))
+            })
+            .ok_or_else(|| "the inputs do not satisfy what the program assumes".into()),
+    }
+}
+
+/// How often each thread has stood at each place when a thread could be chosen.
+#[derive(Default)]
+struct Visits(BTreeMap<(ThreadId, Option<Location>), u32>);
+
+impl Visits {
+    fn count(&mut self, state: &State) {
+        let current = state.current;
+        let at = state.thread(current).location();
+        *self.0.entry((current, at)).or_default() += 1;
+    }
+
+    fn of(&self, state: &State) -> u32 {
+        let current = state.current;
+        let at = state.thread(current).location();
+        self.0.get(&(current, at)).copied().unwrap_or(0)
+    }
+}
+
+fn run(
+    vm: &Vm,
+    start: State,
+    model: &Model,
+    until: Option<&What>,
+    mut pick: impl FnMut(&Visits, &State, &Choice) -> std::result::Result<Pick, String>,
+) -> Result<Replayed> {
+    let mut state = start;
+    let watch = LocationSet::default();
+    let mut visits = Visits::default();
+    let mut replayed = Replayed {
+        state: state.clone(),
+        stop: None,
+        found: Vec::new(),
+        steps: Vec::new(),
+        trace: Vec::new(),
+    };
+    let mut reported = 0;
+    loop {
+        let pause = vm.run(&mut state, &watch)?;
+        let events = state.take_events();
+        let moments = events.iter().map(|event| moment(vm, &state, event));
+        replayed.trace.extend(moments);
+        let mut found: Vec<What> = Vec::new();
+        while let Some(finding) = state.findings.get(reported) {
+            reported += 1;
+            found.push(What::of(vm.program(), finding));
+        }
+        match &pause {
+            Pause::Stop(Stop::Deadlock) => found.push(What::standstill(&state)),
+            Pause::Choose(Choice::Thread(_)) => found.extend(What::cycle(&state)),
+            _ => {}
+        }
+        let reached = found.iter().any(|what| Some(what) == until);
+        for what in found {
+            if !replayed.found.contains(&what) {
+                replayed.found.push(what);
+            }
+        }
+        let choice = match pause {
+            _ if reached => {
+                replayed.stop = None;
+                break;
+            }
+            Pause::Stop(stop) => {
+                replayed.stop = Some(stop);
+                break;
+            }
+            Pause::Reached(_) => continue,
+            Pause::Choose(Choice::Value { term, .. }) => {
+                let values = vec![vm.terms().eval(term, model)];
+                Choice::Value { term, values }
+            }
+            Pause::Choose(choice) => choice,
+        };
+        if matches!(choice, Choice::Thread(_)) {
+            visits.count(&state);
+        }
+        let picked = pick(&visits, &state, &choice).map_err(|reason| stale(&reason))?;
+        note(vm, &state, &visits, &choice, picked, &mut replayed);
+        vm.take(&mut state, &choice, picked)?;
+    }
+    replayed.state = state;
+    Ok(replayed)
+}
+
+/// Writes down a decision, in the steps and in the trace.
+fn note(
+    vm: &Vm,
+    state: &State,
+    visits: &Visits,
+    choice: &Choice,
+    pick: Pick,
+    replayed: &mut Replayed,
+) {
+    let current = state.current;
+    let at = state.thread(current).location();
+    match choice {
+        Choice::Thread(threads) => {
+            let to = threads[pick.0];
+            if to != current {
+                replayed.steps.push(Step::Switch {
+                    from: path_of(state, current),
+                    at: at.map(|at| At::of(vm.program(), at)),
+                    visit: visits.of(state),
+                    to: path_of(state, to),
+                });
+            }
+            let status = state.thread(to).status;
+            if status.deadline().is_some() {
+                replayed.trace.push(Moment {
+                    thread: to,
+                    at: state.thread(to).location(),
+                    action: "timeout",
+                    object: None,
+                });
+            }
+        }
+        Choice::Waiter(threads) => {
+            let thread = path_of(state, threads[pick.0]);
+            replayed.steps.push(Step::Wake { thread });
+        }
+        Choice::Object { lazy, candidates } => {
+            let input = state.inputs.lazy(*lazy).name.to_string();
+            let is = object_pick(vm, state, candidates, candidates[pick.0]);
+            let text = match &is {
+                ObjectPick::Null => format!("{input} is null"),
+                ObjectPick::New(class) => format!("{input} is a new {class}"),
+                ObjectPick::Same(other) => format!("{input} is the same as {other}"),
+                ObjectPick::Constant(number) => {
+                    let name = match candidates[pick.0] {
+                        Candidate::Existing(object) => vm.enum_constant(state, object),
+                        _ => None,
+                    };
+                    let name = name.unwrap_or_else(|| format!("constant {number}"));
+                    format!("{input} is {name}")
+                }
+            };
+            replayed.steps.push(Step::Object { input, is });
+            replayed.trace.push(Moment {
+                thread: current,
+                at,
+                action: "assume",
+                object: Some(text),
+            });
+        }
+        Choice::Branch { .. } | Choice::Assume(_) | Choice::Value { .. } => {
+            replayed.trace.push(Moment {
+                thread: current,
+                at,
+                action: "assume",
+                object: Some(choice.describe(state, vm.terms(), pick)),
+            });
+        }
+    }
+}
+
+fn object_pick(
+    vm: &Vm,
+    state: &State,
+    candidates: &[Candidate],
+    candidate: Candidate,
+) -> ObjectPick {
+    match candidate {
+        Candidate::Null => ObjectPick::Null,
+        Candidate::New(class) => {
+            ObjectPick::New(vm.program().dotted(vm.program().class(class).name))
+        }
+        Candidate::Existing(object) => match state.inputs.name_of(object) {
+            Some(name) => ObjectPick::Same(name.to_string()),
+            None => {
+                let constants = candidates.iter().filter(|c| **c != Candidate::Null);
+                let number = constants.take_while(|c| **c != candidate).count();
+                ObjectPick::Constant(number as u32)
+            }
+        },
+    }
+}
+
+fn moment(vm: &Vm, state: &State, event: &Event) -> Moment {
+    let name = |object| Some(vm.name_of(state, object));
+    let thread = |id: ThreadId| Some(vm.name_of_thread(state, id));
+    let (action, object) = match event.action {
+        Action::Read(place) => ("read", Some(vm.name_of_place(state, place))),
+        Action::Write(place) => ("write", Some(vm.name_of_place(state, place))),
+        Action::Acquire(object) => ("acquire", name(object)),
+        Action::Block(object) => ("wants", name(object)),
+        Action::Release(object) => ("release", name(object)),
+        Action::Wait(object) => ("wait", name(object)),
+        Action::Notify(object) => ("notify", name(object)),
+        Action::Start(id) => ("start", thread(id)),
+        Action::Join(object) => ("join", name(object)),
+        Action::Interrupt(id) => ("interrupt", thread(id)),
+        Action::Unpark(id) => ("unpark", thread(id)),
+        Action::Print => ("print", None),
+        Action::Initialise(class) => (
+            "initialise",
+            Some(vm.program().dotted(vm.program().class(class).name)),
+        ),
+        Action::Other => ("other", None),
+        Action::End => ("end", None),
+    };
+    let is_end = event.action == Action::End;
+    Moment {
+        thread: event.thread,
+        at: (!is_end).then_some(event.at),
+        action,
+        object,
+    }
+}
+
+/// The value of each input variable of an execution.
+pub fn variables(
+    vm: &Vm,
+    state: &State,
+    model: &Model,
+) -> Vec<(String, crate::term::Kind, Constant)> {
+    let terms = vm.terms();
+    let mut used = std::collections::BTreeSet::new();
+    for term in state.path.terms() {
+        used.extend(terms.variables(term).iter().copied());
+    }
+    let symbols = state.inputs.asked.iter().map(|input| input.value);
+    let fields = state.inputs.objects.iter();
+    let fields = fields.flat_map(|object| {
+        let elements = object.elements.iter().flat_map(|a| a.elements.clone());
+        let fields = object.fields.iter().map(|&(_, value)| value);
+        fields.chain(elements).collect::<Vec<_>>()
+    });
+    for value in symbols.chain(fields) {
+        if let Some(term) = value.term() {
+            used.extend(terms.variables(term).iter().copied());
+        }
+    }
+    used.into_iter()
+        .map(|variable| {
+            let (name, kind) = (terms.variable_name(variable), terms.variable_kind(variable));
+            let value = terms.eval(terms.variable(&name, kind), model);
+            (name.to_string(), kind, value)
+        })
+        .collect()
+}

@@ -1,0 +1,132 @@
+//! `Seen`: states that were explored, or will be, so that one like them need not be.
+//!
+//! A state is covered if one seen before has the same shape under a renaming of objects and inputs (compared in full),
+//! its condition is implied by the new one's, and it was reached with at least as much depth and preemption budget left
+//! and with no more threads asleep.
+
+use super::explorer::Node;
+use crate::solver::{self, Solver};
+use crate::term::Term;
+use crate::vm::{Choice, Detail, State, Vm};
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::Hasher;
+
+pub struct Seen {
+    detail: Detail,
+    /// The state that shapes are written against.
+    base: Option<State>,
+    /// By the hash of their shape.
+    states: FxHashMap<u64, Vec<Known>>,
+    count: usize,
+    bytes: usize,
+}
+
+struct Known {
+    shape: Box<[u8]>,
+    condition: Box<[Term]>,
+    /// Up to this number its variables occur in the state itself.
+    variables: usize,
+    depth: u64,
+    preemptions: u32,
+    asleep: Box<[u16]>,
+}
+
+impl Seen {
+    pub fn new(detail: Detail) -> Seen {
+        Seen {
+            detail,
+            base: None,
+            states: FxHashMap::default(),
+            count: 0,
+            bytes: 0,
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.count
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Forgets all: nothing is lost but time.
+    pub fn clear(&mut self) {
+        self.states = FxHashMap::default();
+        self.count = 0;
+        self.bytes = 0;
+    }
+
+    /// Whether what can follow from this state is covered by another; if not, it is remembered.
+    pub(super) fn covers(
+        &mut self,
+        vm: &Vm,
+        solver: &mut dyn Solver,
+        node: &Node,
+        choice: &Choice,
+    ) -> bool {
+        let base = self.base.get_or_insert_with(|| node.state.clone());
+        let shape = vm.shape(&node.state, choice, base, self.detail);
+        let mut asleep: Vec<u16> = node.asleep.iter().map(|s| s.thread.0).collect();
+        asleep.sort_unstable();
+        let mut hasher = FxHasher::default();
+        hasher.write(&shape.bytes);
+        let known = self.states.entry(hasher.finish()).or_default();
+        for old in known.iter() {
+            let is_covered = *old.shape == *shape.bytes
+                && old.depth <= node.depth
+                && old.preemptions <= node.preemptions
+                && old.asleep.iter().all(|id| asleep.contains(id))
+                && implies(vm, solver, &shape.condition, old);
+            if is_covered {
+                return true;
+            }
+        }
+        let new = Known {
+            shape: shape.bytes.into(),
+            condition: shape.condition.into(),
+            variables: shape.variables,
+            depth: node.depth,
+            preemptions: node.preemptions,
+            asleep: asleep.into(),
+        };
+        self.count += 1;
+        self.bytes += new.shape.len()
+            + 4 * new.condition.len()
+            + 2 * new.asleep.len()
+            + std::mem::size_of::<Known>()
+            + 16;
+        known.push(new);
+        false
+    }
+}
+
+/// Whether a condition implies that of a state seen before.
+fn implies(vm: &Vm, solver: &mut dyn Solver, condition: &[Term], old: &Known) -> bool {
+    let missing: Vec<Term> = old
+        .condition
+        .iter()
+        .copied()
+        .filter(|term| condition.binary_search(term).is_err())
+        .collect();
+    if missing.is_empty() {
+        return true;
+    }
+    // A variable that only the old condition knows could have any value: which, is not ours to choose.
+    let terms = vm.terms();
+    let in_state = |term: &Term| {
+        let variables = terms.variables(*term);
+        let number = |name: &str| name[1..].parse().unwrap_or(usize::MAX);
+        variables
+            .iter()
+            .all(|&v| number(&terms.variable_name(v)) < old.variables)
+    };
+    old.condition.iter().all(in_state)
+        && missing
+            .iter()
+            .all(|&term| solver::must(solver, terms, condition, term) == Some(true))
+}

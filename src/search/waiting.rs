@@ -1,0 +1,204 @@
+//! `Waiting`: the alternatives that were put aside. Those of one choice share its state until the last is taken.
+
+use super::footprint::{Footprint, Sleeper};
+use super::schedule::Decisions;
+use crate::vm::{Choice, Pick, State, ThreadId};
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+/// A state at a choice, before any pick. Without a choice it is the state the search begins with.
+#[derive(Clone)]
+pub struct Fork {
+    pub(super) state: State,
+    pub(super) choice: Option<Choice>,
+    pub(super) decisions: Decisions,
+    pub(super) depth: u64,
+    pub(super) footprint: Footprint,
+    pub(super) origin: Option<(Rc<Fork>, Pick)>,
+    pub(super) reported: usize,
+    /// What the picks that were carried out did, by thread.
+    done: RefCell<Vec<Sleeper>>,
+}
+
+impl Fork {
+    pub(super) fn new(
+        state: State,
+        choice: Choice,
+        decisions: Decisions,
+        depth: u64,
+        footprint: Footprint,
+        origin: Option<(Rc<Fork>, Pick)>,
+        reported: usize,
+    ) -> Fork {
+        Fork {
+            state,
+            choice: Some(choice),
+            decisions,
+            depth,
+            footprint,
+            origin,
+            reported,
+            done: RefCell::default(),
+        }
+    }
+
+    /// A pick of a thread has run to its next choice: this is what it did.
+    pub(super) fn learn(&self, pick: Pick, footprint: &Footprint) {
+        let Some(thread) = self.thread(pick) else {
+            return;
+        };
+        let mut done = self.done.borrow_mut();
+        match done.iter_mut().find(|sleeper| sleeper.thread == thread) {
+            Some(sleeper) => sleeper.footprint.merge(footprint),
+            None => done.push(Sleeper {
+                thread,
+                footprint: footprint.clone(),
+            }),
+        }
+    }
+
+    fn thread(&self, pick: Pick) -> Option<ThreadId> {
+        self.choice.as_ref().and_then(|choice| choice.thread(pick))
+    }
+}
+
+/// One pick that waits.
+pub struct Entry {
+    pub(super) fork: Rc<Fork>,
+    pub(super) pick: Pick,
+    /// Those that slept at the choice.
+    pub(super) asleep: Vec<Sleeper>,
+    pub preemptions: u32,
+}
+
+impl Entry {
+    pub fn state(&self) -> &State {
+        &self.fork.state
+    }
+}
+
+struct Put {
+    entry: Entry,
+    /// Whoever was tried at the same choice before sleeps too.
+    sleeps: bool,
+}
+
+pub struct Waiting {
+    /// In the order they were put aside, the best of one choice last.
+    entries: VecDeque<Put>,
+    start: Rc<Fork>,
+}
+
+impl Waiting {
+    pub(super) fn new(state: State) -> Waiting {
+        let start = Rc::new(Fork {
+            state,
+            choice: None,
+            decisions: Decisions::default(),
+            depth: 0,
+            footprint: Footprint::default(),
+            origin: None,
+            reported: 0,
+            done: RefCell::default(),
+        });
+        let mut waiting = Waiting {
+            entries: VecDeque::new(),
+            start,
+        };
+        waiting.restart();
+        waiting
+    }
+
+    /// Puts the state that the search began with among those that wait.
+    pub fn restart(&mut self) {
+        let entry = Entry {
+            fork: self.start.clone(),
+            pick: Pick(0),
+            asleep: Vec::new(),
+            preemptions: 0,
+        };
+        let sleeps = false;
+        self.entries.push_back(Put { entry, sleeps });
+    }
+
+    pub(super) fn add(
+        &mut self,
+        fork: Rc<Fork>,
+        picks: Vec<(Pick, u32)>,
+        asleep: Vec<Sleeper>,
+        sleeps: bool,
+    ) {
+        for (pick, preemptions) in picks.into_iter().rev() {
+            let entry = Entry {
+                fork: fork.clone(),
+                pick,
+                asleep: asleep.clone(),
+                preemptions,
+            };
+            self.entries.push_back(Put { entry, sleeps });
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    pub fn newest(&mut self) -> Option<Entry> {
+        self.entries.pop_back().map(ready)
+    }
+
+    /// The one put aside first; of one choice, the best.
+    pub fn oldest(&mut self) -> Option<Entry> {
+        let first = self.entries.front()?.entry.fork.clone();
+        let same = |put: &&Put| Rc::ptr_eq(&put.entry.fork, &first);
+        let last = self.entries.iter().take_while(same).count() - 1;
+        drop(first);
+        self.entries.remove(last).map(ready)
+    }
+
+    /// The newest of those with the fewest preemptions.
+    pub fn least_preempted(&mut self) -> Option<Entry> {
+        let preemptions = |put: &Put| put.entry.preemptions;
+        let least = self.entries.iter().map(preemptions).min()?;
+        let at = self
+            .entries
+            .iter()
+            .rposition(|put| preemptions(put) == least)?;
+        self.entries.remove(at).map(ready)
+    }
+
+    pub fn clear(&mut self) {
+        self.entries.clear();
+    }
+
+    /// Gives up the half that would be tried last. Tells whether there was any.
+    pub(super) fn give_up_worst(&mut self) -> bool {
+        let half = self.entries.len().div_ceil(2);
+        self.entries.drain(..half);
+        half > 0
+    }
+}
+
+/// Whoever was tried at the same choice before sleeps now, until something is done that concerns it.
+fn ready(put: Put) -> Entry {
+    let Put { mut entry, sleeps } = put;
+    if sleeps {
+        let done = entry.fork.done.borrow();
+        let own = entry.fork.thread(entry.pick);
+        for sleeper in done.iter().filter(|sleeper| Some(sleeper.thread) != own) {
+            if !entry
+                .asleep
+                .iter()
+                .any(|known| known.thread == sleeper.thread)
+            {
+                entry.asleep.push(sleeper.clone());
+            }
+        }
+    }
+    entry
+}
