@@ -17,6 +17,7 @@ pub mod config;
 pub mod entry;
 pub mod error;
 pub mod graph;
+pub mod judge;
 pub mod program;
 pub mod replay;
 pub mod report;

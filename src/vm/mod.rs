@@ -29,6 +29,7 @@ mod watch;
 pub use choice::{Candidate, Choice, Pause, Pick};
 pub use event::{Action, Event, Place};
 pub use heap::{ObjectId, SymbolicArray};
+pub use inspect::Access;
 pub use input::{Input, InputObject, Inputs, Lazy, LazyId};
 pub use path_condition::PathCondition;
 pub use shape::{Detail, Shape};
