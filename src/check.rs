@@ -6,7 +6,8 @@ use crate::error::{Error, Result};
 use crate::program::{Jdk, Program};
 use crate::report::{self, AtHand, Entry, Facts, Report};
 use crate::search::{
-    self, BreadthFirst, Budget, ContextBound, DepthFirst, Found, Interrupt, Outcome, RandomWalk, explore,
+    self, BreadthFirst, Budget, ContextBound, DepthFirst, Found, Interrupt, Outcome, RandomWalk,
+    explore,
 };
 use crate::solver::{self, ResourceBound};
 use crate::vm::{Detail, Options, Vm};
@@ -175,7 +176,13 @@ fn confirm_all(
 ) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for found in &outcome.found {
-        entries.push(confirm(&config.scheduling, &config.start.arguments, program, begin, found)?);
+        entries.push(confirm(
+            &config.scheduling,
+            &config.start.arguments,
+            program,
+            begin,
+            found,
+        )?);
     }
     Ok(entries)
 }

@@ -49,7 +49,11 @@ fn help(analysis: &Analysis, failed: &Failed, definition: Location) -> Option<He
             (op, target, [left, right])
         }
         Instruction::IfNull { null, target } => {
-            let op = if null { Comparison::Equal } else { Comparison::NotEqual };
+            let op = if null {
+                Comparison::Equal
+            } else {
+                Comparison::NotEqual
+            };
             (op, target, [*failed.operands.first()?, Some(0)])
         }
         _ => return None,

@@ -7,7 +7,9 @@ use crate::config::{Judge, Strategy};
 use crate::entry::Begin;
 use crate::error::Result;
 use crate::program::{MethodId, Program};
-use crate::search::{self, Budget, Guiding, Interrupt, Shelf, Trial, Tried, Way, explore, guide_along};
+use crate::search::{
+    self, Budget, Guiding, Interrupt, Shelf, Trial, Tried, Way, explore, guide_along,
+};
 use crate::solver::{self, ResourceBound};
 use crate::vm::{Detail, Options, Vm};
 use std::sync::Arc;

@@ -25,7 +25,12 @@ pub struct Case<'p> {
 }
 
 impl<'p> Case<'p> {
-    pub fn of(program: &Program, entry: MethodId, warning: &'p Warning, config: &Judge) -> Case<'p> {
+    pub fn of(
+        program: &Program,
+        entry: MethodId,
+        warning: &'p Warning,
+        config: &Judge,
+    ) -> Case<'p> {
         let began = Instant::now();
         let facts = facts(program, entry);
         let claim = match warning.kind {
@@ -178,13 +183,15 @@ fn has_unknown_edges(facts: &Facts, system: &AbstractSystem, targets: &[Vec<Loca
         let Ok(Some(code)) = program.code(method) else {
             return program.method(method).flags.is_native();
         };
-        code.instructions.iter().any(|instruction| match instruction {
-            Instruction::Invoke { method, .. } => {
-                let called = program.references().method(*method);
-                is_reflective(program.text(called.class), program.text(called.name))
-            }
-            _ => false,
-        })
+        code.instructions
+            .iter()
+            .any(|instruction| match instruction {
+                Instruction::Invoke { method, .. } => {
+                    let called = program.references().method(*method);
+                    is_reflective(program.text(called.class), program.text(called.name))
+                }
+                _ => false,
+            })
     })
 }
 
@@ -193,7 +200,12 @@ fn is_reflective(class: &str, method: &str) -> bool {
     match class {
         "java/lang/Class" => !matches!(
             method,
-            "getName" | "getSimpleName" | "desiredAssertionStatus" | "hashCode" | "equals" | "toString"
+            "getName"
+                | "getSimpleName"
+                | "desiredAssertionStatus"
+                | "hashCode"
+                | "equals"
+                | "toString"
         ),
         "java/lang/ClassLoader" | "java/util/ServiceLoader" | "java/io/ObjectInputStream" => true,
         "java/lang/Runtime" => method == "addShutdownHook",

@@ -61,7 +61,11 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
     });
     let interrupt = catch_interrupts();
     let at_hand = AtHand {
-        json: config.reports.json.as_ref().map(|it| it.display().to_string()),
+        json: config
+            .reports
+            .json
+            .as_ref()
+            .map(|it| it.display().to_string()),
         input_jar: input_jar(),
     };
     let setting = Setting {
@@ -86,10 +90,22 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         let verdict = Verdict::of(&setting, case, course, interrupt.is_set())?;
         printer.say(place, verdict, &mut report, out)
     };
-    work(&setting, &warnings.resolved, &cases, &interrupt, &mut decided)?;
+    work(
+        &setting,
+        &warnings.resolved,
+        &cases,
+        &interrupt,
+        &mut decided,
+    )?;
     let searches = printer.searches;
     let findings = searches.findings(&setting)?;
-    report.add_searches(&program, &searches.gaps, &searches.stats, &searches.solver, findings);
+    report.add_searches(
+        &program,
+        &searches.gaps,
+        &searches.stats,
+        &searches.solver,
+        findings,
+    );
     report.exploration.stats.search_ms = searches.milliseconds;
     report.exploration.stats.peak_rss_kb = crate::run::peak_memory_kib().unwrap_or(0);
     let written = match &config.reports.json {
@@ -134,7 +150,11 @@ fn work<'w>(
                 let is_over = end.is_some_and(|end| Instant::now() >= end);
                 if next < warnings.len() && open.len() < config.jobs.get() && !is_over {
                     let case = Case::of(setting.program, setting.entry, &warnings[next], config);
-                    let planned = if case.refuted.is_some() { 0 } else { case.plan.len() };
+                    let planned = if case.refuted.is_some() {
+                        0
+                    } else {
+                        case.plan.len()
+                    };
                     let own_end = Instant::now() + config.limits.time;
                     let deadline = end.map_or(own_end, |end| end.min(own_end));
                     cases.push(case);
@@ -161,7 +181,9 @@ fn work<'w>(
             }
             let over: Vec<usize> = open
                 .iter()
-                .filter(|(_, course)| course.is_over() || interrupt.is_set() && !course.is_running())
+                .filter(|(_, course)| {
+                    course.is_over() || interrupt.is_set() && !course.is_running()
+                })
                 .map(|(&number, _)| number)
                 .collect();
             for number in &over {
@@ -266,7 +288,13 @@ impl Searches {
         let found = self.found.iter().filter(is_new);
         let entries = found.map(|found| {
             let arguments = &config.start.arguments;
-            confirm(&config.scheduling, arguments, setting.program, setting.begin, found)
+            confirm(
+                &config.scheduling,
+                arguments,
+                setting.program,
+                setting.begin,
+                found,
+            )
         });
         entries.collect()
     }

@@ -43,7 +43,12 @@ impl Verdict {
         }
     }
 
-    pub fn of(setting: &Setting, case: &Case, course: &Course, is_interrupted: bool) -> Result<Verdict> {
+    pub fn of(
+        setting: &Setting,
+        case: &Case,
+        course: &Course,
+        is_interrupted: bool,
+    ) -> Result<Verdict> {
         let warning = case.warning;
         let mut verdict = Verdict::from(Entry::default());
         for tried in course.counted() {
@@ -169,7 +174,10 @@ fn stats(case: &Case, course: &Course, settled: Option<&Tried>, own: EntryStats)
 fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bool) -> Entry {
     let program = setting.program;
     let mut gaps = Gaps::default();
-    course.tried.values().for_each(|tried| gaps.merge(&tried.gaps));
+    course
+        .tried
+        .values()
+        .for_each(|tried| gaps.merge(&tried.gaps));
     // What the last trials met counts; that earlier ones had smaller budgets does not.
     let late = course.tried.values().next_back();
     let is_cut = std::time::Instant::now() >= course.deadline;
@@ -179,13 +187,19 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
         reasons.push("it was interrupted".into());
     } else if is_cut {
         let seconds = setting.config.limits.time.as_secs_f64();
-        reasons.push(format!("the time limit of {seconds} s was reached (--time-limit)"));
+        reasons.push(format!(
+            "the time limit of {seconds} s was reached (--time-limit)"
+        ));
     } else if has(Gap::States) {
         let states = setting.config.limits.states;
-        reasons.push(format!("the limit of {states} states was reached (--state-limit)"));
+        reasons.push(format!(
+            "the limit of {states} states was reached (--state-limit)"
+        ));
     }
     for ((what, caller), _) in gaps.unsupported.iter().take(3) {
-        reasons.push(format!("guide has no model of {what}, called from {caller}"));
+        reasons.push(format!(
+            "guide has no model of {what}, called from {caller}"
+        ));
     }
     for text in gaps.broken.keys().take(3) {
         reasons.push(format!("a class cannot be used: {text}"));
@@ -194,18 +208,28 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
         let said = [Gap::States, Gap::Work, Gap::Time, Gap::Interrupted];
         let said = |gap: &&Gap| said.contains(gap) || matches!(gap, Gap::Unsupported | Gap::Broken);
         let others = gaps.iter().filter(|gap| !said(gap));
-        reasons.extend(others.take(3).map(|gap| report::describe_gap(gap, &setting.config.limits)));
+        reasons.extend(
+            others
+                .take(3)
+                .map(|gap| report::describe_gap(gap, &setting.config.limits)),
+        );
     }
     if reasons.is_empty() {
         reasons.push("no execution was found, and not everything was explored".into());
     }
-    let best = course.tried.values().filter_map(|tried| tried.best).min_by_key(|it| it.left);
+    let best = course
+        .tried
+        .values()
+        .filter_map(|tried| tried.best)
+        .min_by_key(|it| it.left);
     let length = case.sets.first().map_or(0, |set| set.len() as u64);
-    let best = best.filter(|best| u64::from(best.left) <= length).map(|best| BestPath {
-        matched: length - u64::from(best.left),
-        of: length,
-        stuck_at: best.at.map(|at| report::place_of(program, at)),
-    });
+    let best = best
+        .filter(|best| u64::from(best.left) <= length)
+        .map(|best| BestPath {
+            matched: length - u64::from(best.left),
+            of: length,
+            stuck_at: best.at.map(|at| report::place_of(program, at)),
+        });
     let mut entry = Entry {
         verdict: "undecided".into(),
         reason: Some(reasons.join("; ")),

@@ -1,5 +1,6 @@
 //! From what a search found to a report. Nothing is reported as confirmed that a second, fresh run did not reach again.
 
+use super::Access;
 use super::collapse::collapse;
 use super::inputs::Reader;
 use super::notation::variable_of;
@@ -8,7 +9,6 @@ use super::{
     Broken, CONTRACT, Entry, EntryStats, Exploration, Layer, Limits, Output, Place, Reason, Report,
     Scheduling, Stats, Summary, Tool, TraceLine, Unsupported, Variable,
 };
-use super::Access;
 use crate::config;
 use crate::error::{Error, Result};
 use crate::program::{Location, Program};
@@ -106,7 +106,10 @@ impl Report {
         if self.summary.undecided > 0 {
             let reason = "unconfirmed".to_string();
             self.exploration.reasons.push(reason.clone());
-            self.exploration.details.push(Reason { reason, about: None });
+            self.exploration.details.push(Reason {
+                reason,
+                about: None,
+            });
         }
         self.add_gaps(&outcome.gaps);
         let exploration = &mut self.exploration;
@@ -160,7 +163,9 @@ impl Report {
 /// Where the program assumed what did not hold.
 fn refuted(program: &Program, gaps: &Gaps) -> Vec<String> {
     let refuted = gaps.refuted.iter();
-    refuted.map(|at| place_of(program, *at).to_string()).collect()
+    refuted
+        .map(|at| place_of(program, *at).to_string())
+        .collect()
 }
 
 const CONFIRMED: &str = "confirmed";
@@ -272,7 +277,10 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
         What::Reached { thread, .. } => {
             let mut stack = vm.stack_of(state, *thread);
             stack.reverse();
-            let stack: Vec<Place> = stack.into_iter().map(|at| place_of(vm.program(), at)).collect();
+            let stack: Vec<Place> = stack
+                .into_iter()
+                .map(|at| place_of(vm.program(), at))
+                .collect();
             let name = vm.name_of_thread(state, *thread);
             let mut trace = entry.trace;
             trace.push(last_line(*thread, &name, stack.first(), "reached", None));
@@ -285,12 +293,21 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             }
         }
         What::Race { threads } => {
-            let accesses: Vec<Access> = threads.iter().filter_map(|&it| access_of(vm, state, it)).collect();
+            let accesses: Vec<Access> = threads
+                .iter()
+                .filter_map(|&it| access_of(vm, state, it))
+                .collect();
             let mut trace = entry.trace;
             for access in &accesses {
                 let (id, action) = (ThreadId(access.thread), format!("will {}", access.action));
                 let variable = Some(access.variable.clone());
-                trace.push(last_line(id, &access.name, Some(&access.at), &action, variable));
+                trace.push(last_line(
+                    id,
+                    &access.name,
+                    Some(&access.at),
+                    &action,
+                    variable,
+                ));
             }
             Entry {
                 kind: "race".into(),

@@ -172,7 +172,10 @@ pub fn headline(entry: &Entry) -> String {
         "reachability" => {
             let at = entry.stack.first().map(Place::to_string);
             let thread = entry.thread.as_deref().unwrap_or_default();
-            return format!("{head}: thread {thread} comes to {}", at.unwrap_or_default());
+            return format!(
+                "{head}: thread {thread} comes to {}",
+                at.unwrap_or_default()
+            );
         }
         "race" => {
             let accesses = entry.accesses.iter();

@@ -397,7 +397,13 @@ impl<'a> Explorer<'a> {
             .into_iter()
             .map(|pick| (pick, preemptions + u32::from(preempts(pick))))
             .collect();
-        let (asleep, node) = (asleep, Node { asleep: Vec::new(), ..node });
+        let (asleep, node) = (
+            asleep,
+            Node {
+                asleep: Vec::new(),
+                ..node
+            },
+        );
         let fork = Rc::new(node.at(choice));
         waiting.add(fork, picks, asleep, self.uses_sleep && is_thread);
     }

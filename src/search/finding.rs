@@ -3,10 +3,10 @@
 
 use super::Decision;
 use super::explorer::{Explorer, Node};
-use crate::error::Result;
-use crate::program::{Location, Program};
 use super::goal::{Met, conflict};
 use super::stuck::{stuck, wait_cycle};
+use crate::error::Result;
+use crate::program::{Location, Program};
 use crate::term::{Constant, Kind, Model, Terms};
 use crate::vm::{Choice, Finding, Pause, State, Status, Stop, ThreadId, Vm};
 

@@ -123,13 +123,18 @@ impl Goal {
 
 /// Whether two accesses are a race, and what must be assumed for it.
 pub fn conflict(vm: &Vm, one: &Access, other: &Access) -> Option<Option<Term>> {
-    let same_object = one.place.object == other.place.object && one.place.class == other.place.class;
+    let same_object =
+        one.place.object == other.place.object && one.place.class == other.place.class;
     let counts = (one.writes || other.writes) && !(one.is_volatile && other.is_volatile);
     if !same_object || !counts {
         return None;
     }
     let terms = vm.terms();
-    let index = |access: &Access| access.index.unwrap_or_else(|| terms.int(access.place.slot as i32));
+    let index = |access: &Access| {
+        access
+            .index
+            .unwrap_or_else(|| terms.int(access.place.slot as i32))
+    };
     match (one.index, other.index) {
         (None, None) => (one.place.slot == other.place.slot).then_some(None),
         _ => Some(Some(terms.equal(index(one), index(other)))),

@@ -31,7 +31,8 @@ impl Search<'_> {
         let (a, b) = (state.thread(one), state.thread(other));
         let places = a.frames.len() == b.frames.len()
             && a.frames.iter().zip(&b.frames).all(|(f, g)| {
-                (f.method, f.pc, f.base, f.height, f.flags) == (g.method, g.pc, g.base, g.height, g.flags)
+                (f.method, f.pc, f.base, f.height, f.flags)
+                    == (g.method, g.pc, g.base, g.height, g.flags)
                     && f.lock == g.lock
             });
         let waits = a.stand == b.stand
@@ -39,9 +40,13 @@ impl Search<'_> {
             && a.daemon == b.daemon
             && match (a.status, b.status) {
                 (Status::Runnable, Status::Runnable) => true,
-                (Status::Blocked { object, wait: None }, Status::Blocked { object: o, wait: None }) => {
-                    object == o
-                }
+                (
+                    Status::Blocked { object, wait: None },
+                    Status::Blocked {
+                        object: o,
+                        wait: None,
+                    },
+                ) => object == o,
                 _ => false,
             };
         if !places || !waits {
@@ -88,7 +93,8 @@ impl Same<'_, '_> {
         if one == other {
             return true;
         }
-        if !one.is_reference() || !other.is_reference() || one.is_symbolic() || other.is_symbolic() {
+        if !one.is_reference() || !other.is_reference() || one.is_symbolic() || other.is_symbolic()
+        {
             return false;
         }
         self.is_object(one.as_reference(), other.as_reference(), depth)

@@ -24,7 +24,11 @@ pub struct Atlas<'a> {
 }
 
 impl<'a> Atlas<'a> {
-    pub fn new(program: &'a Program, shelf: &'a Shelf<'a>, system: &'a AbstractSystem) -> Atlas<'a> {
+    pub fn new(
+        program: &'a Program,
+        shelf: &'a Shelf<'a>,
+        system: &'a AbstractSystem,
+    ) -> Atlas<'a> {
         Atlas {
             program,
             shelf,
@@ -34,8 +38,14 @@ impl<'a> Atlas<'a> {
         }
     }
 
-    fn ways(program: &'a Program, shelf: &'a Shelf<'a>, system: &'a AbstractSystem) -> &'a Ways<'a> {
-        let number = shelf.ways.push(Ways::of(program, &system.graph, &system.threads));
+    fn ways(
+        program: &'a Program,
+        shelf: &'a Shelf<'a>,
+        system: &'a AbstractSystem,
+    ) -> &'a Ways<'a> {
+        let number = shelf
+            .ways
+            .push(Ways::of(program, &system.graph, &system.threads));
         shelf.ways.get(number)
     }
 

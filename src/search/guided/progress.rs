@@ -94,7 +94,10 @@ const MOST_ROUNDS: u32 = 100_000;
 
 impl Progress {
     pub fn new(traces: Vec<Vec<Part>>) -> Progress {
-        let rests = traces.iter().map(|parts| Rest::new(parts.clone())).collect();
+        let rests = traces
+            .iter()
+            .map(|parts| Rest::new(parts.clone()))
+            .collect();
         Progress {
             whole: traces.into(),
             rests,
@@ -164,9 +167,14 @@ impl Progress {
         part.map_or(&[], |part| &part.locations[..part.at])
     }
 
-
     /// A thread has come to a location.
-    pub fn arrive(&mut self, analysis: &Analysis, at: Location, arrival: &Arrival, bind: bool) -> Came {
+    pub fn arrive(
+        &mut self,
+        analysis: &Analysis,
+        at: Location,
+        arrival: &Arrival,
+        bind: bool,
+    ) -> Came {
         let mut came = Came::Nothing;
         for number in 0..self.rests.len() {
             match self.rests[number].follow_branch(analysis, at, arrival) {
@@ -248,9 +256,9 @@ impl Rest {
     }
 
     fn is_head(&self, at: Location, thread: ThreadId) -> bool {
-        self.parts.last().is_some_and(|part| {
-            part.head() == at && part.thread.is_none_or(|it| it == thread)
-        })
+        self.parts
+            .last()
+            .is_some_and(|part| part.head() == at && part.thread.is_none_or(|it| it == thread))
     }
 
     fn match_head(&mut self, analysis: &Analysis, arrival: &Arrival, bind: bool) {
@@ -298,7 +306,10 @@ impl Rest {
         let Some(arrival) = self.branch.as_ref().filter(|it| is_same(it)) else {
             return Followed::No;
         };
-        let part = self.parts.last().expect("a branch is never the last location");
+        let part = self
+            .parts
+            .last()
+            .expect("a branch is never the last location");
         let branch = part.locations[part.at - 1];
         let wanted = part.head();
         let successors = successors(analysis, branch);
@@ -356,7 +367,10 @@ pub fn signposts(analysis: &Analysis, locations: &[Location]) -> Vec<Location> {
     for &branch in locations.iter().filter(|at| analysis.is_branch(**at)) {
         posts.extend(successors(analysis, branch));
         if let Some(method) = analysis.method(branch.method)
-            && analysis.successors(branch).iter().any(|&at| analysis.reaches(at, branch))
+            && analysis
+                .successors(branch)
+                .iter()
+                .any(|&at| analysis.reaches(at, branch))
         {
             for index in 0..method.code.instructions.len() as u32 {
                 let at = method.at(index);
@@ -364,7 +378,10 @@ pub fn signposts(analysis: &Analysis, locations: &[Location]) -> Vec<Location> {
                     continue;
                 }
                 let next = successors(analysis, at);
-                posts.extend(next.into_iter().filter(|&to| to != branch && !method.cfg.reaches(to, branch)));
+                posts.extend(
+                    next.into_iter()
+                        .filter(|&to| to != branch && !method.cfg.reaches(to, branch)),
+                );
             }
         }
     }

@@ -16,11 +16,19 @@ impl Search<'_> {
             distance: 0,
             kind: 0,
         };
+        let left = progress.left();
         if !without.left {
-            let leaves = self.guidance.hold_threads && progress.holds(thread);
-            rank.left = progress.left() + u32::from(leaves);
+            let leaves = self.guidance.hold_threads && left > 0 && progress.holds(thread);
+            rank.left = left + u32::from(leaves);
         }
-        if !without.distance {
+        if left == 0 {
+            // All are where they should be: what they do there is what the goal waits for.
+            rank.distance = if progress.holds(thread) {
+                0
+            } else {
+                Rank::NEVER
+            };
+        } else if !without.distance {
             let stack = self.vm.stack_of(state, thread);
             let heads = progress.heads(thread);
             let distances = heads.map(|head| self.atlas.distance(&stack, head));

@@ -44,12 +44,18 @@ impl Search<'_> {
     pub(super) fn refine(&mut self, standing: Standing, wrong: Wrong) -> Result<Option<Going>> {
         let operands = &wrong.arrival.operands;
         let is_again = self.failures.operands.get(&wrong.branch) == Some(operands);
-        self.failures.operands.insert(wrong.branch, operands.clone());
+        self.failures
+            .operands
+            .insert(wrong.branch, operands.clone());
         let additions = self.additions(&standing, &wrong);
         log::debug!(
-            "{} led the wrong way; {} definitions",
+            "{} led the wrong way with {:?}; {} definitions, the first {:?}",
             wrong.branch.display(self.vm.program()),
-            additions.len()
+            operands.iter().map(number).collect::<Vec<_>>(),
+            additions.len(),
+            additions
+                .first()
+                .map(|it| it.definition.display(self.vm.program()).to_string())
         );
         let puts: Vec<(Put, Rank)> = additions
             .into_iter()
@@ -91,7 +97,11 @@ impl Search<'_> {
         let failed = wanted.map(|wanted| Failed {
             branch: wrong.branch,
             wanted,
-            operands: if one { &operands[operands.len().saturating_sub(1)..] } else { &operands },
+            operands: if one {
+                &operands[operands.len().saturating_sub(1)..]
+            } else {
+                &operands
+            },
         });
         let analysis = &self.facts.analysis;
         let mut candidates: Vec<(Help, Location)> = refinement
@@ -139,7 +149,10 @@ impl Search<'_> {
         for (_, addition) in &additions {
             self.watch_trace(&addition.locations);
         }
-        additions.into_iter().map(|(_, addition)| addition).collect()
+        additions
+            .into_iter()
+            .map(|(_, addition)| addition)
+            .collect()
     }
 
     fn refinement(&mut self, branch: Location) -> Rc<Refinement> {
@@ -198,12 +211,19 @@ impl Search<'_> {
                 continue;
             }
             let locks = |it: &Link| self.vm.held_by(&it.fork.state, thread);
-            if addition.shares_lock && exists && locks(link).iter().any(|lock| held.contains(lock)) {
+            if addition.shares_lock && exists && locks(link).iter().any(|lock| held.contains(lock))
+            {
                 continue;
             }
-            let Some((skipped, by)) = self.who(state, thread, &addition.locations) else {
+            let Some((skipped, by)) = self.who(state, thread, addition) else {
                 continue;
             };
+            log::debug!(
+                "back to a choice of {} picks; thread {by:?} follows {} of {} locations",
+                link.feasible.len(),
+                addition.locations.len() - skipped,
+                addition.locations.len()
+            );
             let part = Part::new(addition.locations[skipped..].to_vec(), by);
             let mut progress = link.progress.carried(wrong.trace, part);
             if let Some(by) = by {
@@ -254,8 +274,12 @@ impl Search<'_> {
         &mut self,
         state: &State,
         but: ThreadId,
-        locations: &[Location],
+        addition: &Addition,
     ) -> Option<(usize, Option<ThreadId>)> {
+        // The definition itself must lie ahead.
+        let mut locations = addition.locations.iter();
+        let last = locations.position(|at| *at == addition.definition)?;
+        let locations = &addition.locations[..=last];
         let first = locations[0];
         let mut best: Option<(usize, u32, ThreadId)> = None;
         for id in state.thread_ids().filter(|id| *id != but) {
