@@ -45,7 +45,7 @@ impl Goal {
     /// A thread has come to a location.
     pub fn met_on_arrival(&self, state: &State, at: Location) -> Option<Met> {
         let is_target = || self.targets.iter().any(|target| target.contains(&at));
-        (self.claim == Claim::Reachability && is_target()).then(|| Met {
+        (self.claim == Claim::Reachability && is_target()).then_some(Met {
             what: What::Reached {
                 thread: state.current,
                 at,

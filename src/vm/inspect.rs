@@ -69,11 +69,9 @@ impl Vm {
             (Instruction::ArrayStore(element), _) => {
                 of_element(1 + u32::from(element.kind().is_wide()))
             }
-            (_, Op::GetField { slot } | Op::GetFieldWide { slot }) => of_object(0, slot.into()),
-            (_, Op::PutField { slot } | Op::PutFieldNarrow { slot, .. }) => {
-                of_object(1, slot.into())
-            }
-            (_, Op::PutFieldWide { slot }) => of_object(2, slot.into()),
+            (_, Op::GetField { slot } | Op::GetFieldWide { slot }) => of_object(0, slot),
+            (_, Op::PutField { slot } | Op::PutFieldNarrow { slot, .. }) => of_object(1, slot),
+            (_, Op::PutFieldWide { slot }) => of_object(2, slot),
             (
                 _,
                 Op::GetStatic { class, slot, .. }
@@ -81,7 +79,7 @@ impl Vm {
                 | Op::PutStatic { class, slot }
                 | Op::PutStaticWide { class, slot }
                 | Op::PutStaticNarrow { class, slot, .. },
-            ) => of_class(class, slot.into()),
+            ) => of_class(class, slot),
             _ => None,
         }?;
         Some(Access {
