@@ -104,10 +104,22 @@ impl Progress {
         }
     }
 
-    /// The traces with another part before the one with this number, as at the beginning.
-    pub fn restarted(&self, trace: usize, part: Part) -> Progress {
+    /// The traces with another part before the one with this number, as at the beginning. No thread begins twice at the
+    /// same place where only one begins at all; where both parts begin there, the new one takes the place of what the
+    /// other has before the branch.
+    pub fn restarted(&self, trace: usize, part: Part, branch: Location, once: &[Location]) -> Progress {
         let mut whole = self.whole.to_vec();
-        whole[trace].push(part);
+        let start = part.locations[0];
+        let same = |it: &&mut Part| once.contains(&start) && it.locations[0] == start;
+        match whole[trace].iter_mut().find(same) {
+            Some(other) => {
+                let at = other.locations.iter().position(|it| *it == branch);
+                let rest = &other.locations[at.unwrap_or(1)..];
+                let merged = part.locations.iter().chain(rest).copied().collect();
+                *other = Part::new(merged, None);
+            }
+            None => whole[trace].push(part),
+        }
         Progress::new(whole)
     }
 

@@ -22,8 +22,10 @@ use std::rc::Rc;
 pub struct Failures {
     /// What could redefine the operands of each branch.
     refinements: FxHashMap<Location, Rc<Refinement>>,
-    /// What each branch compared when it was last refined.
-    operands: FxHashMap<Location, Vec<Value>>,
+    /// What each branch compared when it was last refined, and the definition that was put in front.
+    last: FxHashMap<Location, (Vec<Value>, Option<Location>)>,
+    /// Definitions after which a branch compared the same again.
+    useless: FxHashSet<(Location, Location)>,
     /// Thread bodies whose start was led to.
     started: FxHashSet<Location>,
 }
@@ -43,19 +45,21 @@ impl Search<'_> {
     /// Line 15: goes on with a refined trace set, and comes back to this path later.
     pub(super) fn refine(&mut self, standing: Standing, wrong: Wrong) -> Result<Option<Going>> {
         let operands = &wrong.arrival.operands;
-        let is_again = self.failures.operands.get(&wrong.branch) == Some(operands);
-        self.failures
-            .operands
-            .insert(wrong.branch, operands.clone());
+        let last = self.failures.last.get(&wrong.branch);
+        let is_again = last.is_some_and(|(before, _)| before == operands);
+        if let Some(&(_, Some(definition))) = last.filter(|_| is_again) {
+            self.failures.useless.insert((wrong.branch, definition));
+        }
         let additions = self.additions(&standing, &wrong);
+        let first = additions.first().map(|addition| addition.definition);
+        let now = (operands.clone(), first);
+        self.failures.last.insert(wrong.branch, now);
         log::debug!(
             "{} led the wrong way with {:?}; {} definitions, the first {:?}",
             wrong.branch.display(self.vm.program()),
             operands.iter().map(number).collect::<Vec<_>>(),
             additions.len(),
-            additions
-                .first()
-                .map(|it| it.definition.display(self.vm.program()).to_string())
+            first.map(|definition| definition.display(self.vm.program()).to_string())
         );
         let puts: Vec<(Put, Rank)> = additions
             .into_iter()
@@ -114,6 +118,16 @@ impl Search<'_> {
             .filter(|(help, _)| *help != Help::No)
             .collect();
         let before: Vec<Location> = standing.progress.matched_of(wrong.trace).to_vec();
+        let (useless, once) = (&self.failures.useless, self.once());
+        // Where only one thread can be, another definition in the same method is another trace set's, not a refinement.
+        let is_once = before.first().is_some_and(|start| once.contains(start));
+        let own = match is_once {
+            true => analysis.reaching_definitions(wrong.branch),
+            false => Vec::new(),
+        };
+        candidates.retain(|&(_, definition)| {
+            !useless.contains(&(wrong.branch, definition)) && !own.contains(&definition)
+        });
         if !is_needed {
             shuffle(&mut candidates, &mut self.random);
         }
@@ -183,7 +197,7 @@ impl Search<'_> {
         }
         if ways.is_empty() {
             let part = Part::new(addition.locations, None);
-            let progress = standing.progress.restarted(wrong.trace, part);
+            let progress = standing.progress.restarted(wrong.trace, part, wrong.branch, &self.once());
             let rank = Rank {
                 left: progress.left(),
                 distance: Rank::NEVER,
@@ -192,6 +206,13 @@ impl Search<'_> {
             ways.push((Put::Start(progress), rank));
         }
         ways
+    }
+
+    /// Where exactly one thread begins: the entry of the program.
+    fn once(&self) -> Vec<Location> {
+        let entries = self.facts.entries.iter();
+        let starts = entries.filter_map(|&entry| self.facts.analysis.start(entry));
+        starts.collect()
     }
 
     fn carry(
@@ -330,7 +351,7 @@ impl Search<'_> {
         self.watch_trace(&added.locations);
         self.atlas.turn_to(system);
         let part = Part::new(added.locations, None);
-        let progress = standing.progress.restarted(trace, part);
+        let progress = standing.progress.restarted(trace, part, body, &self.once());
         self.go_on(Put::Start(progress))
     }
 }
