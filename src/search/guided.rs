@@ -206,7 +206,8 @@ impl<'a> Search<'a> {
                         Came::Wrong(wrong) if self.guidance.refinement => {
                             return Ok(Halt::Wrong(wrong));
                         }
-                        Came::Wrong(_) | Came::Matched | Came::Nothing => {}
+                        Came::Matched => self.catch_up(standing),
+                        Came::Wrong(_) | Came::Nothing => {}
                     }
                 }
                 Next::Fork(choice, feasible) => {
@@ -218,6 +219,30 @@ impl<'a> Search<'a> {
                     return Ok(Halt::Choice(choice, feasible));
                 }
             }
+        }
+    }
+
+    /// A part of a trace whose turn has come may begin where the program does: what the main thread has come through by
+    /// then counts as matched.
+    fn catch_up(&mut self, standing: &mut Standing) {
+        let main = ThreadId::MAIN;
+        let Standing { node, progress, .. } = standing;
+        let mut once = self.once().into_iter();
+        let Some(trace) = once.find_map(|start| progress.about_to_begin(start)) else {
+            return;
+        };
+        let stack = self.vm.stack_of(&node.state, main);
+        let rest: Vec<Location> = progress.rest_of(trace).collect();
+        let mut ahead = rest.iter();
+        let passed = ahead.position(|&at| self.atlas.distance(&stack, at) != Rank::NEVER);
+        let Some(passed) = passed.filter(|passed| *passed > 0) else {
+            return;
+        };
+        progress.skip(trace, passed);
+        if let Some(at) = stack.last().copied() {
+            let arrival = self.arrival_of(&node.state, main);
+            let bind = self.guidance.bind_traces;
+            progress.arrive(&self.facts.analysis, at, &arrival, bind);
         }
     }
 

@@ -179,6 +179,21 @@ impl Progress {
         part.map_or(&[], |part| &part.locations[..part.at])
     }
 
+    /// The trace whose next part is about to begin at this location, after others.
+    pub fn about_to_begin(&self, start: Location) -> Option<usize> {
+        self.rests.iter().position(|rest| {
+            let part = rest.parts.last();
+            part.is_some_and(|part| part.at == 0 && part.head() == start)
+        })
+    }
+
+    /// Leaves out the next locations of a trace's current part, but not the last.
+    pub fn skip(&mut self, trace: usize, count: usize) {
+        if let Some(part) = self.rests[trace].parts.last_mut() {
+            part.at = (part.at + count).min(part.locations.len() - 1);
+        }
+    }
+
     /// A thread has come to a location.
     pub fn arrive(
         &mut self,

@@ -209,7 +209,7 @@ impl Search<'_> {
     }
 
     /// Where exactly one thread begins: the entry of the program.
-    fn once(&self) -> Vec<Location> {
+    pub(super) fn once(&self) -> Vec<Location> {
         let entries = self.facts.entries.iter();
         let starts = entries.filter_map(|&entry| self.facts.analysis.start(entry));
         starts.collect()
