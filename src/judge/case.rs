@@ -9,6 +9,7 @@ use crate::config::{self, Judge};
 use crate::program::{FieldId, Instruction, Location, MethodId, Program};
 use crate::search::{Claim, Goal, Trial};
 use crate::targets::Warning;
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 pub struct Case<'p> {
@@ -55,6 +56,8 @@ impl<'p> Case<'p> {
         let system = AbstractSystem::of(&facts, &all, &[]);
         let sets: Vec<TraceSet> = match config.strategy {
             config::Strategy::Guided => TraceSets::of(&system, &guided)
+                .take(MOST_LOOKED_AT)
+                .filter(|set| has_threads(&facts, &system, set))
                 .take(plan::most_sets())
                 .collect(),
             _ => Vec::new(),
@@ -73,6 +76,40 @@ impl<'p> Case<'p> {
             milliseconds: began.elapsed().as_millis() as u64,
         }
     }
+}
+
+/// Of so many trace sets those are picked that there are threads for.
+const MOST_LOOKED_AT: usize = 2_000;
+
+/// Whether as many threads can begin where the traces of a set begin as there are traces that do.
+fn has_threads(facts: &Facts, system: &AbstractSystem, set: &TraceSet) -> bool {
+    let starts = set.traces.iter().filter_map(|trace| trace.locations.first());
+    let mut counts: BTreeMap<Location, usize> = BTreeMap::new();
+    for &start in starts {
+        *counts.entry(start).or_default() += 1;
+    }
+    let enough = |(&start, &count): (&Location, &usize)| {
+        most_threads(facts, system, start).is_none_or(|most| count <= most)
+    };
+    counts.iter().all(enough)
+}
+
+/// How many threads can begin at a location at most, where that is plain: one at the program's entry, and one for each
+/// call in the entry that is not repeated.
+fn most_threads(facts: &Facts, system: &AbstractSystem, start: Location) -> Option<usize> {
+    let is_body = system.threads.bodies().iter().any(|body| body.start == start);
+    if !is_body {
+        return Some(1);
+    }
+    let calls = system.threads.started_at(start.method);
+    let is_single = |call: &Location| {
+        let method = facts.analysis.method(call.method);
+        let is_repeated = method.is_none_or(|method| method.cfg.is_on_cycle(*call));
+        facts.entries.contains(&call.method) && !is_repeated
+    };
+    // An entry that is called again is no such place.
+    let is_called = facts.entries.iter().any(|&entry| !system.graph.calls_to(entry).is_empty());
+    (!calls.is_empty() && !is_called && calls.iter().all(is_single)).then_some(calls.len())
 }
 
 pub fn facts(program: &Program, entry: MethodId) -> Facts<'_> {

@@ -8,7 +8,7 @@ use crate::search::{Trial, Way};
 /// How many trace sets are tried in a round at most; each round twice as many.
 const SETS: usize = 8;
 /// States of a guided trial in each round. The last round has what the user allows.
-const GUIDED: [u64; 3] = [4_000, 60_000, u64::MAX];
+const GUIDED: [u64; 3] = [2_000, 60_000, u64::MAX];
 /// States of the exhaustive trial after each round.
 const EXHAUSTIVE: [u64; 3] = [60_000, 600_000, u64::MAX];
 /// Bytecodes for each state.
