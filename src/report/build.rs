@@ -277,6 +277,9 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
         What::Reached { thread, .. } => {
             let mut stack = vm.stack_of(state, *thread);
             stack.reverse();
+            // The frame that the machine begins with is nobody's.
+            let program = vm.program();
+            stack.retain(|at| !program.is_made(program.method(at.method).class));
             let stack: Vec<Place> = stack
                 .into_iter()
                 .map(|at| place_of(vm.program(), at))
