@@ -16,16 +16,12 @@ const NOT_YET: &[NotYet] = &[
         but_for: &[super::JUDGE],
         ..warns("jobs", 8)
     },
-    stops("baseline", 6),
-    stops("html", 6),
-    stops("junit", 6),
-    stops("sarif", 6),
     NotYet {
         values: &["jlint", "spotbugs", "sarif", "infer", "jstack"],
         ..stops("format", 6)
     },
     NotYet {
-        but_for: &["graph"],
+        but_for: &["graph", "check", super::JUDGE],
         ..warns("source-path", 6)
     },
     stops("list-unsupported", 7),

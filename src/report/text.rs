@@ -1,12 +1,20 @@
 //! The report as a person reads it on a terminal.
 
 use super::columns::print_trace;
-use super::{Entry, Limits, Object, Place, Reason, Report, Stats, Value, Wait};
+use super::{
+    BestPath, Entry, Fixed, Held, Limits, Object, Place, Reason, Report, Stats, TraceLine, Value,
+    Wait,
+};
 use crate::error::{Result, one_line};
+use std::collections::BTreeSet;
 use std::io::Write;
 
 /// Of what the program printed, no more lines than this are shown.
 const MOST_OUTPUT: usize = 10;
+/// Nor of its sources.
+const MOST_SOURCE: usize = 24;
+/// Nor of what has changed since an earlier report.
+const MOST_CHANGES: usize = 20;
 
 /// The first line: what is explored, and how.
 pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
@@ -27,7 +35,7 @@ pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
     Ok(out.flush()?)
 }
 
-fn start(report: &Report) -> String {
+pub fn start(report: &Report) -> String {
     match (&report.entry, &report.main) {
         (Some(entry), _) => entry.split('(').next().unwrap_or(entry).to_string(),
         (None, Some(main)) => format!("{main}.main"),
@@ -72,6 +80,7 @@ pub fn print_finding(
     }
     print_inputs(entry, out)?;
     print_execution(entry, out)?;
+    print_source_lines(entry, out)?;
     print_output(entry, out)?;
     if entry.depends_on_timing {
         let text =
@@ -103,32 +112,42 @@ pub fn print_warning(
         writeln!(out, "  {}", one_line(reason))?;
     }
     if let Some(best) = &entry.best {
-        let text = match &best.stuck_at {
-            Some(at) => format!(
-                "the best execution came through {} of {} locations, and could not get past {at}",
-                best.matched, best.of
-            ),
-            None => format!(
-                "the best execution came through all {} locations, without the threads being there at once",
-                best.of
-            ),
-        };
-        writeln!(out, "  {}", one_line(&text))?;
+        writeln!(out, "  {}", one_line(&how_far(best)))?;
     }
     if entry.verdict == "infeasible" {
         writeln!(out, "  under sequential consistency{}", assumptions(report))?;
     }
-    Ok(())
+    print_source_lines(entry, out)
+}
+
+/// How far the best execution got.
+pub fn how_far(best: &BestPath) -> String {
+    match &best.stuck_at {
+        Some(at) => format!(
+            "the best execution came through {} of {} locations, and could not get past {at}",
+            best.matched, best.of
+        ),
+        None => format!(
+            "the best execution came through all {} locations, without the threads being there at once",
+            best.of
+        ),
+    }
 }
 
 /// `W1 deadlock: infeasible (A.f:3 and B.g:7)`.
 fn warning_headline(entry: &Entry) -> String {
+    let about = about(entry);
+    format!("{} {}: {} ({about})", entry.id, entry.kind, entry.verdict)
+}
+
+/// The places a warning names, or else what it says; of a finding, what happens.
+pub fn about(entry: &Entry) -> String {
     let places: Vec<String> = entry.targets.iter().map(Place::to_string).collect();
-    let places = match (places.is_empty(), &entry.source) {
+    match (places.is_empty(), &entry.source) {
         (true, Some(source)) => source.text.trim().to_string(),
-        _ => listed(&places.iter().map(String::as_str).collect::<Vec<_>>()),
-    };
-    format!("{} {}: {} ({places})", entry.id, entry.kind, entry.verdict)
+        (true, None) => statement(entry),
+        (false, _) => listed(&places.iter().map(String::as_str).collect::<Vec<_>>()),
+    }
 }
 
 /// The end of a run over warnings: how many there are of each verdict.
@@ -150,6 +169,7 @@ pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) 
     if !report.findings.is_empty() {
         writeln!(out, "found on the way: {}", kinds_of(report))?;
     }
+    print_comparison(report, out)?;
     match json {
         Some(json) => writeln!(out, "the report is in {}", one_line(json))?,
         None if summary.confirmed > 0 => writeln!(
@@ -161,32 +181,98 @@ pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) 
     Ok(())
 }
 
-/// What was found, in one sentence.
+/// What has changed since an earlier report.
+fn print_comparison(report: &Report, out: &mut dyn Write) -> Result<()> {
+    let Some(file) = &report.baseline else {
+        return Ok(());
+    };
+    let text = format!("compared with {file}: {}", comparison(report));
+    writeln!(out, "{}", one_line(&text))?;
+    let lines = changes(report);
+    for line in lines.iter().take(MOST_CHANGES) {
+        writeln!(out, "  {}", one_line(line))?;
+    }
+    if lines.len() > MOST_CHANGES {
+        writeln!(out, "  and {} more", lines.len() - MOST_CHANGES)?;
+    }
+    Ok(())
+}
+
+/// `1 new, 4 unchanged, 2 gone`.
+pub fn comparison(report: &Report) -> String {
+    let count = |state: &str| {
+        let entries = report.entries();
+        entries.filter(|it| it.baseline.as_deref() == Some(state)).count()
+    };
+    let gone = report.fixed.iter().filter(|it| it.now.is_none()).count();
+    let counts = [
+        (count("new"), "new"),
+        (count("changed"), "changed"),
+        (count("unchanged"), "unchanged"),
+        (gone, "gone"),
+    ];
+    let parts: Vec<String> = counts
+        .iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, word)| format!("{count} {word}"))
+        .collect();
+    match parts.is_empty() {
+        true => "nothing in either".into(),
+        false => parts.join(", "),
+    }
+}
+
+/// What is confirmed that was not, and what was and is not.
+fn changes(report: &Report) -> Vec<String> {
+    let newly = report.entries().filter(|it| it.is_newly_confirmed());
+    let newly = newly.map(|it| format!("newly confirmed: {} {}, {}", it.id, it.kind, about(it)));
+    let was_confirmed = report.fixed.iter().filter(|it| it.was == "confirmed");
+    newly.chain(was_confirmed.map(of_fixed)).collect()
+}
+
+pub fn of_fixed(fixed: &Fixed) -> String {
+    let what = format!("{} {}, {}", fixed.id, fixed.kind, fixed.text);
+    match (&fixed.now, &fixed.now_id) {
+        (Some(now), Some(id)) => format!("no longer {}: {what}; it is {now}, as {id}", fixed.was),
+        _ => format!("gone: {what}; it was {}", fixed.was),
+    }
+}
+
+/// What was found, in one sentence with its name.
 pub fn headline(entry: &Entry) -> String {
     let head = match entry.source.is_some() {
         true => format!("{} {}: {}", entry.id, entry.kind, entry.verdict),
         false => format!("{} {}", entry.id, entry.kind),
     };
+    match statement(entry) {
+        text if text.is_empty() => head,
+        text => format!("{head}: {text}"),
+    }
+}
+
+/// What happens, in one sentence; nothing of what was not found.
+pub fn statement(entry: &Entry) -> String {
     match entry.kind.as_str() {
-        "deadlock" => return deadlock_headline(head, &entry.waits),
+        _ if entry.trace.is_empty() && entry.exception.is_none() => String::new(),
+        "deadlock" => of_deadlock(&entry.waits),
         "reachability" => {
             let at = entry.stack.first().map(Place::to_string);
             let thread = entry.thread.as_deref().unwrap_or_default();
-            return format!(
-                "{head}: thread {thread} comes to {}",
-                at.unwrap_or_default()
-            );
+            format!("thread {thread} comes to {}", at.unwrap_or_default())
         }
         "race" => {
             let accesses = entry.accesses.iter();
             let accesses: Vec<String> = accesses
                 .map(|it| format!("{} can {} {} at {}", it.name, it.action, it.variable, it.at))
                 .collect();
-            return format!("{head}: at the same time {}", accesses.join(" and "));
+            format!("at the same time {}", accesses.join(" and "))
         }
-        _ => {}
+        _ => of_exception(entry),
     }
-    let mut text = format!("{head}: {}", entry.exception.as_deref().unwrap_or_default());
+}
+
+fn of_exception(entry: &Entry) -> String {
+    let mut text = entry.exception.clone().unwrap_or_default();
     if let Some(message) = &entry.message {
         text = format!("{text}: {message}");
     }
@@ -199,7 +285,7 @@ pub fn headline(entry: &Entry) -> String {
     }
 }
 
-fn deadlock_headline(head: String, waits: &[Wait]) -> String {
+fn of_deadlock(waits: &[Wait]) -> String {
     let names = |waits: &[&Wait]| {
         let names: Vec<&str> = waits.iter().map(|wait| wait.name.as_str()).collect();
         let threads = if names.len() == 1 {
@@ -211,24 +297,18 @@ fn deadlock_headline(head: String, waits: &[Wait]) -> String {
     };
     let circle = circle_of(waits);
     if !circle.is_empty() {
-        return format!("{head}: {} wait for each other", names(&circle));
+        return format!("{} wait for each other", names(&circle));
     }
     let all: Vec<&Wait> = waits.iter().collect();
     match all.len() {
-        0 => head,
-        1 => format!(
-            "{head}: {} waits for what nobody is left to bring",
-            names(&all)
-        ),
-        _ => format!(
-            "{head}: {} wait for what nobody is left to bring",
-            names(&all)
-        ),
+        0 => String::new(),
+        1 => format!("{} waits for what nobody is left to bring", names(&all)),
+        _ => format!("{} wait for what nobody is left to bring", names(&all)),
     }
 }
 
 /// Those who wait for one another in a circle, if any do.
-fn circle_of(waits: &[Wait]) -> Vec<&Wait> {
+pub fn circle_of(waits: &[Wait]) -> Vec<&Wait> {
     let next = |wait: &Wait| {
         let whom = match wait.kind.as_str() {
             "end" => Some(&wait.waits_for),
@@ -250,7 +330,7 @@ fn circle_of(waits: &[Wait]) -> Vec<&Wait> {
     Vec::new()
 }
 
-fn listed(names: &[&str]) -> String {
+pub fn listed(names: &[&str]) -> String {
     joined(names, "and")
 }
 
@@ -265,7 +345,8 @@ fn joined(names: &[&str], word: &str) -> String {
     }
 }
 
-fn print_wait(wait: &Wait, out: &mut dyn Write) -> Result<()> {
+/// What a thread waits for, and where.
+pub fn of_wait(wait: &Wait) -> String {
     let Wait {
         name, waits_for, ..
     } = wait;
@@ -282,16 +363,48 @@ fn print_wait(wait: &Wait, out: &mut dyn Write) -> Result<()> {
         .as_ref()
         .map(|owner| format!(", held by {owner}"));
     let at = wait.at.as_ref().map(|at| format!(", at {at}"));
-    let text = format!(
+    format!(
         "{name} {what}{}{}",
         owner.unwrap_or_default(),
         at.unwrap_or_default()
-    );
-    writeln!(out, "  {}", one_line(&text))?;
+    )
+}
+
+pub fn of_held(held: &Held) -> String {
+    let at = held.at.as_ref().map(|at| format!(", taken at {at}"));
+    format!("holding {}{}", held.object, at.unwrap_or_default())
+}
+
+fn print_wait(wait: &Wait, out: &mut dyn Write) -> Result<()> {
+    writeln!(out, "  {}", one_line(&of_wait(wait)))?;
     for held in &wait.holding {
-        let at = held.at.as_ref().map(|at| format!(", taken at {at}"));
-        let text = format!("holding {}{}", held.object, at.unwrap_or_default());
-        writeln!(out, "    {}", one_line(&text))?;
+        writeln!(out, "    {}", one_line(&of_held(held)))?;
+    }
+    Ok(())
+}
+
+/// The lines of the sources that were spoken of, file by file.
+fn print_source_lines(entry: &Entry, out: &mut dyn Write) -> Result<()> {
+    let places = entry.places().filter_map(Place::source_line);
+    let steps = entry.trace.iter().filter_map(TraceLine::source_line);
+    let lines: BTreeSet<(String, u32)> = places.chain(steps).collect();
+    let lines: Vec<(&str, u32, &str)> = lines
+        .iter()
+        .filter_map(|(file, line)| Some((file.as_str(), *line, entry.line_of(file, *line)?)))
+        .collect();
+    let mut current = "";
+    for (file, number, text) in lines.iter().take(MOST_SOURCE) {
+        if *file != current {
+            let known = entry.excerpts.iter().find(|it| it.file == *file);
+            let path = known.map_or(*file, |excerpt| excerpt.path.as_str());
+            writeln!(out, "  in {}:", one_line(path))?;
+            current = file;
+        }
+        let text = text.replace('\t', "    ");
+        writeln!(out, "    {number:>5}  {}", one_line(text.trim_end()))?;
+    }
+    if lines.len() > MOST_SOURCE {
+        writeln!(out, "           and {} lines more", lines.len() - MOST_SOURCE)?;
     }
     Ok(())
 }
@@ -316,7 +429,7 @@ fn print_inputs(entry: &Entry, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-fn shown(value: &Value, objects: &[Object]) -> String {
+pub fn shown(value: &Value, objects: &[Object]) -> String {
     match value {
         Value::Plain(text) => text.clone(),
         Value::Object { id } => {
@@ -327,7 +440,7 @@ fn shown(value: &Value, objects: &[Object]) -> String {
     }
 }
 
-fn described(object: &Object, objects: &[Object]) -> String {
+pub fn described(object: &Object, objects: &[Object]) -> String {
     let name = format!("{}#{}", object.class, object.id);
     if let Some(elements) = &object.elements {
         let values: Vec<String> = elements.iter().map(|value| shown(value, objects)).collect();
@@ -370,13 +483,17 @@ fn print_output(entry: &Entry, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-/// How to see it on a JVM: inputs are given there, schedules are not.
 fn java_line(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Option<String> {
+    let command = java_command(report, entry, json, input_jar)?;
+    Some(match entry.stats.threads {
+        1 => format!("on a JVM: {command}"),
+        _ => format!("on a JVM, if threads happen to run in that order: {command}"),
+    })
+}
+
+/// How to see it on a JVM: inputs are given there, schedules are not.
+pub fn java_command(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Option<String> {
     let main = report.main.as_ref().filter(|_| !entry.inputs.is_empty())?;
-    let head = match entry.stats.threads {
-        1 => "on a JVM: java",
-        _ => "on a JVM, if threads happen to run in that order: java",
-    };
     let assertions = if entry.kind == "assertion" {
         " -ea"
     } else {
@@ -385,7 +502,7 @@ fn java_line(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Opt
     let mut paths = vec![input_jar.to_string()];
     paths.extend(report.app.iter().chain(&report.classpath).cloned());
     let mut line = format!(
-        "{head}{assertions} -Dguide.report={} -Dguide.warning={} -cp {} {main}",
+        "java{assertions} -Dguide.report={} -Dguide.warning={} -cp {} {main}",
         quoted(json),
         entry.id,
         quoted(&paths.join(":")),
@@ -397,7 +514,7 @@ fn java_line(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Opt
 }
 
 /// A word for the shell.
-fn quoted(word: &str) -> String {
+pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+:,=@%".contains(c);
     match !word.is_empty() && word.chars().all(plain) {
         true => word.to_string(),
@@ -481,6 +598,7 @@ pub fn print_summary(report: &Report, json: Option<&str>, out: &mut dyn Write) -
             one_line(&places)
         )?;
     }
+    print_comparison(report, out)?;
     match json {
         Some(json) => writeln!(out, "the report is in {}", one_line(json))?,
         None if !report.findings.is_empty() => {
@@ -510,7 +628,7 @@ fn kinds_of(report: &Report) -> String {
     listed(&parts)
 }
 
-fn counted(number: u64, word: &str) -> String {
+pub fn counted(number: u64, word: &str) -> String {
     match number {
         1 => format!("1 {word}"),
         _ => format!("{number} {word}s"),
@@ -528,7 +646,7 @@ fn print_assumptions(report: &Report, out: &mut dyn Write) -> Result<()> {
 }
 
 /// `, assuming that ...`, or nothing where nothing is assumed.
-fn assumptions(report: &Report) -> String {
+pub fn assumptions(report: &Report) -> String {
     let mut assumed = Vec::new();
     if !report.scheduling.any_timing {
         assumed.push("deadlines pass in their order (--any-timing lifts that)");
@@ -543,7 +661,7 @@ fn assumptions(report: &Report) -> String {
 }
 
 /// Why not everything was explored, and what to do about it.
-fn sentence(report: &Report, reason: &Reason) -> String {
+pub fn sentence(report: &Report, reason: &Reason) -> String {
     describe(reason, &report.limits)
 }
 
