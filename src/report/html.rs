@@ -99,14 +99,18 @@ fn write_header(report: &Report, page: &mut Markup) {
         page.raw(" ");
     }
     page.raw("</p>\n<ul class=\"tiles\">");
+    // Those of the warnings, where there are any; what was found on the way is none of them.
+    let (counted, on_the_way) = match report.warnings.is_empty() {
+        false => (&report.warnings, report.findings.len()),
+        true => (&report.findings, 0),
+    };
     for verdict in VERDICTS {
-        let count = report.entries().filter(|it| it.verdict == verdict).count();
+        let count = counted.iter().filter(|it| it.verdict == verdict).count();
         let class = format!("tile {}{verdict}", if count == 0 { "none " } else { "" });
-        page.open("li", &[("class", &class)]);
-        page.element("b", &[], &count.to_string());
-        page.raw(" ");
-        page.text(verdict);
-        page.raw("</li>");
+        write_tile(&class, count, verdict, page);
+    }
+    if on_the_way > 0 {
+        write_tile("tile", on_the_way, "found on the way", page);
     }
     page.raw("</ul>\n");
     if let Some(file) = &report.baseline {
@@ -115,6 +119,14 @@ fn write_header(report: &Report, page: &mut Markup) {
         page.newline();
     }
     page.raw("</header>\n");
+}
+
+fn write_tile(class: &str, count: usize, text: &str, page: &mut Markup) {
+    page.open("li", &[("class", class)]);
+    page.element("b", &[], &count.to_string());
+    page.raw(" ");
+    page.text(text);
+    page.raw("</li>");
 }
 
 /// Shown by the script, which makes them work.
@@ -172,9 +184,10 @@ fn write_entries(
     page.element("h2", &[], heading);
     page.newline();
     // The first that was confirmed is what a reader has come for.
-    let first = entries.iter().position(Entry::is_confirmed);
-    for (number, entry) in entries.iter().enumerate() {
-        let is_open = first == Some(number) || entries.len() == 1;
+    let first = report.entries().find(|it| it.is_confirmed());
+    let first = first.or(report.entries().next());
+    for entry in entries {
+        let is_open = first.is_some_and(|first| first.id == entry.id);
         Shown {
             report,
             entry,
@@ -222,8 +235,11 @@ impl Shown<'_> {
         page.raw(" ");
         page.element("span", &[("class", "about")], &about(entry));
         page.raw("</h3></summary>\n<div class=\"body\">\n");
+        page.raw("<div class=\"overview\"><div class=\"words\">\n");
         self.write_what(page);
+        page.raw("</div>\n");
         picture::draw(entry, page);
+        page.raw("</div>\n");
         self.write_lanes(page);
         self.write_inputs(page);
         self.write_excerpts(page);
@@ -468,18 +484,19 @@ impl Shown<'_> {
             page.raw("<figure class=\"excerpt\">");
             page.element("figcaption", &[], &excerpt.path);
             page.raw("<pre class=\"scroll\" tabindex=\"0\">");
-            for (number, line) in (excerpt.first..).zip(&excerpt.lines) {
+            let width = (excerpt.first as usize + excerpt.lines.len()).to_string().len();
+            for (number, line) in (excerpt.first..).zip(without_indentation(&excerpt.lines)) {
                 let note = notes.get(&(excerpt.file.clone(), number));
                 let class = if note.is_some() { "line marked" } else { "line" };
                 page.open("span", &[("class", class)]);
-                page.element("span", &[("class", "number")], &format!("{number:>5}"));
-                page.raw(" ");
+                page.element("span", &[("class", "number")], &format!("{number:>width$}"));
+                page.raw("  ");
                 page.open("code", &[]);
                 page.lines(line);
                 page.close("code");
                 if let Some(note) = note {
                     page.raw(" ");
-                    page.element("em", &[], &format!("← {}", note.join(", ")));
+                    page.element("em", &[], &format!("← {note}"));
                 }
                 page.raw("</span>\n");
             }
@@ -489,36 +506,31 @@ impl Shown<'_> {
     }
 
     /// What there is to say of lines of the sources.
-    fn notes(&self) -> BTreeMap<(String, u32), Vec<String>> {
+    fn notes(&self) -> BTreeMap<(String, u32), String> {
         let entry = self.entry;
-        let targets = entry.targets.iter().map(|it| (it, "the warning".to_string()));
-        let waits = entry.waits.iter();
-        let waits = waits.filter_map(|it| Some((it.at.as_ref()?, format!("{} waits", it.name))));
-        let accesses = entry.accesses.iter().map(|it| {
-            let at = it.called_at.as_ref().unwrap_or(&it.at);
-            (at, format!("{} will {}", it.name, it.action))
-        });
-        let word = match entry.exception {
+        let mut notes = Notes::default();
+        for place in &entry.targets {
+            notes.say(place, "the warning");
+        }
+        for wait in &entry.waits {
+            if let Some(at) = &wait.at {
+                notes.does(at, "waits", "wait", &wait.name);
+            }
+        }
+        for access in &entry.accesses {
+            let at = access.called_at.as_ref().unwrap_or(&access.at);
+            let verb = if access.action == "write" { "will write" } else { "will read" };
+            notes.does(at, verb, verb, &access.name);
+        }
+        let thrown = match entry.exception {
             Some(_) => "thrown",
             None => "reached",
         };
-        let thrown = entry.stack.first().map(|it| (it, word.to_string()));
-        let called = entry.stack.get(1).map(|it| (it, "called from here".to_string()));
-        let stuck = entry.best.as_ref().and_then(|it| it.stuck_at.as_ref());
-        let stuck = stuck.map(|it| (it, "no execution got past this".to_string()));
-        let all = targets.chain(waits).chain(accesses);
-        let all = all.chain(thrown).chain(called).chain(stuck);
-        let mut notes: BTreeMap<(String, u32), Vec<String>> = BTreeMap::new();
-        for (place, note) in all {
-            let Some(line) = Place::source_line(place) else {
-                continue;
-            };
-            let known = notes.entry(line).or_default();
-            if !known.contains(&note) {
-                known.push(note);
-            }
-        }
-        notes
+        let frames = entry.stack.iter().zip([thrown, "called from here"]);
+        frames.for_each(|(place, text)| notes.say(place, text));
+        let stuck = entry.best.iter().filter_map(|best| best.stuck_at.as_ref());
+        stuck.for_each(|place| notes.say(place, "no execution got past this"));
+        notes.finish()
     }
 
     fn write_output(&self, page: &mut Markup) {
@@ -576,6 +588,56 @@ impl Shown<'_> {
         page.term("what was not covered", &gaps.collect::<Vec<_>>().join("; "));
         page.raw("</dl></details>\n");
     }
+}
+
+/// Remarks on lines, in the order they are made.
+#[derive(Default)]
+struct Notes(BTreeMap<(String, u32), Vec<(&'static str, &'static str, Vec<String>)>>);
+
+impl Notes {
+    fn say(&mut self, place: &Place, text: &'static str) {
+        let Some(line) = place.source_line() else {
+            return;
+        };
+        let said = self.0.entry(line).or_default();
+        if said.iter().all(|(known, ..)| *known != text) {
+            said.push((text, text, Vec::new()));
+        }
+    }
+
+    /// A thread does something there; the verb for one and for several.
+    fn does(&mut self, place: &Place, one: &'static str, several: &'static str, name: &str) {
+        let Some(line) = place.source_line() else {
+            return;
+        };
+        let said = self.0.entry(line).or_default();
+        match said.iter_mut().find(|(known, ..)| *known == one) {
+            Some((.., names)) => names.push(name.into()),
+            None => said.push((one, several, vec![name.into()])),
+        }
+    }
+
+    fn finish(self) -> BTreeMap<(String, u32), String> {
+        let text = |(one, several, names): &(&str, &str, Vec<String>)| match &names[..] {
+            [] => one.to_string(),
+            [name] => format!("{name} {one}"),
+            [first, second] => format!("{first} and {second} {several}"),
+            [first, rest @ ..] => format!("{first} and {} others {several}", rest.len()),
+        };
+        let lines = self.0.into_iter();
+        lines
+            .map(|(line, said)| (line, said.iter().map(text).collect::<Vec<_>>().join(", ")))
+            .collect()
+    }
+}
+
+/// The lines without the blanks that all of them begin with.
+fn without_indentation(lines: &[String]) -> impl Iterator<Item = &str> {
+    let blanks = |line: &str| line.len() - line.trim_start_matches([' ', '\t']).len();
+    let has_text = |line: &&String| !line.trim().is_empty();
+    let common = lines.iter().filter(has_text).map(|line| blanks(line)).min();
+    let common = common.unwrap_or(0);
+    lines.iter().map(move |line| line.get(common..).unwrap_or_default())
 }
 
 fn numbers(stats: &EntryStats) -> Vec<(&'static str, String)> {

@@ -6,13 +6,13 @@ use super::{
     Wait,
 };
 use crate::error::{Result, one_line};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::io::Write;
 
 /// Of what the program printed, no more lines than this are shown.
 const MOST_OUTPUT: usize = 10;
 /// Nor of its sources.
-const MOST_SOURCE: usize = 24;
+const MOST_SOURCE: usize = 12;
 /// Nor of what has changed since an earlier report.
 const MOST_CHANGES: usize = 20;
 
@@ -386,25 +386,26 @@ fn print_wait(wait: &Wait, out: &mut dyn Write) -> Result<()> {
 /// The lines of the sources that were spoken of, file by file.
 fn print_source_lines(entry: &Entry, out: &mut dyn Write) -> Result<()> {
     let places = entry.places().filter_map(Place::source_line);
-    let steps = entry.trace.iter().filter_map(TraceLine::source_line);
-    let lines: BTreeSet<(String, u32)> = places.chain(steps).collect();
-    let lines: Vec<(&str, u32, &str)> = lines
-        .iter()
-        .filter_map(|(file, line)| Some((file.as_str(), *line, entry.line_of(file, *line)?)))
-        .collect();
+    // The last steps say most.
+    let steps = entry.trace.iter().rev().filter_map(TraceLine::source_line);
+    let mut lines: BTreeMap<(String, u32), &str> = BTreeMap::new();
+    for (file, number) in places.chain(steps) {
+        if lines.len() < MOST_SOURCE
+            && let Some(text) = entry.line_of(&file, number)
+        {
+            lines.insert((file, number), text);
+        }
+    }
     let mut current = "";
-    for (file, number, text) in lines.iter().take(MOST_SOURCE) {
-        if *file != current {
+    for ((file, number), text) in &lines {
+        if file != current {
             let known = entry.excerpts.iter().find(|it| it.file == *file);
-            let path = known.map_or(*file, |excerpt| excerpt.path.as_str());
+            let path = known.map_or(file, |excerpt| &excerpt.path);
             writeln!(out, "  in {}:", one_line(path))?;
             current = file;
         }
         let text = text.replace('\t', "    ");
         writeln!(out, "    {number:>5}  {}", one_line(text.trim_end()))?;
-    }
-    if lines.len() > MOST_SOURCE {
-        writeln!(out, "           and {} lines more", lines.len() - MOST_SOURCE)?;
     }
     Ok(())
 }

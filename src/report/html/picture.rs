@@ -2,6 +2,7 @@
 //! what they wait for is laid out in two columns, clockwise, so that it is as narrow for many as for two.
 
 use super::markup::Markup;
+use crate::error::one_line;
 use crate::report::columns::{short, simple};
 use crate::report::text::{circle_of, of_wait};
 use crate::report::{Access, Entry, Place, Wait};
@@ -9,17 +10,20 @@ use crate::report::{Access, Entry, Place, Wait};
 const WIDTH: i32 = 400;
 const BOX: (i32, i32) = (160, 46);
 const LEFT: i32 = 4;
+const TOP: i32 = 4;
 const RIGHT: i32 = WIDTH - BOX.0 - 4;
 const ROW: i32 = 84;
-/// Longer words are cut; the whole is in the title.
-const LONGEST: usize = 22;
+/// Longer names and notes are cut; the whole is in the title.
+const LONGEST_NAME: usize = 18;
+const LONGEST_NOTE: usize = 24;
 
 /// What is drawn: boxes at places and arrows between them.
 #[derive(Default)]
 struct Picture {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    rows: i32,
+    /// How far down it goes.
+    height: i32,
 }
 
 struct Node {
@@ -28,8 +32,8 @@ struct Node {
     /// In smaller letters below.
     note: String,
     title: String,
-    column: i32,
-    row: i32,
+    x: i32,
+    y: i32,
 }
 
 struct Edge {
@@ -65,9 +69,8 @@ fn waiting(waits: &[Wait]) -> Picture {
     let mut picture = Picture::default();
     let circle = circle_of(waits);
     picture.add_circle(&circle);
-    for wait in waits.iter().filter(|wait| !circle.contains(wait)) {
-        picture.add_waiting(wait);
-    }
+    let others: Vec<&Wait> = waits.iter().filter(|wait| !circle.contains(wait)).collect();
+    picture.add_others(others);
     picture
 }
 
@@ -79,14 +82,16 @@ fn race(accesses: &[Access]) -> Picture {
         name: short(variable),
         note: "the variable".into(),
         title: variable.into(),
-        column: RIGHT,
-        row: 0,
+        x: RIGHT,
+        y: TOP + ROW * (accesses.len() as i32 - 1) / 2,
     });
-    for (row, access) in accesses.iter().enumerate() {
+    for (number, access) in accesses.iter().enumerate() {
         let at = access.called_at.as_ref().unwrap_or(&access.at);
-        picture.nodes.push(thread(&access.name, Some(at), LEFT, row as i32));
+        picture.height += ROW;
+        let y = TOP + picture.height - ROW;
+        picture.nodes.push(thread(&access.name, Some(at), y));
         picture.edges.push(Edge {
-            from: row + 1,
+            from: number + 1,
             to: 0,
             text: match access.action.as_str() {
                 "write" => "writes",
@@ -95,11 +100,10 @@ fn race(accesses: &[Access]) -> Picture {
             is_doubled: false,
         });
     }
-    picture.rows = accesses.len() as i32;
     picture
 }
 
-fn thread(name: &str, at: Option<&Place>, column: i32, row: i32) -> Node {
+fn thread(name: &str, at: Option<&Place>, y: i32) -> Node {
     let line = |at: &Place| at.line.map(|line| format!(":{line}")).unwrap_or_default();
     let place = at.map(|at| format!("{}.{}{}", simple(&at.class), at.method, line(at)));
     let whole = at.map(|at| format!(", at {at}")).unwrap_or_default();
@@ -108,20 +112,20 @@ fn thread(name: &str, at: Option<&Place>, column: i32, row: i32) -> Node {
         name: name.into(),
         note: place.unwrap_or_default(),
         title: format!("thread {name}{whole}"),
-        column,
-        row,
+        x: LEFT,
+        y,
     }
 }
 
 /// What a thread waits for.
-fn thing(wait: &Wait, note: &str, column: i32, row: i32) -> Node {
+fn thing(wait: &Wait, note: &str, y: i32) -> Node {
     Node {
         class: "thing",
         name: short(&wait.waits_for),
         note: note.into(),
         title: wait.waits_for.clone(),
-        column,
-        row,
+        x: RIGHT,
+        y,
     }
 }
 
@@ -129,7 +133,7 @@ impl Picture {
     /// Threads and what they wait for, each held by the next thread, the last one's by the first.
     fn add_circle(&mut self, circle: &[&Wait]) {
         for wait in circle {
-            self.nodes.push(thread(&wait.name, wait.at.as_ref(), 0, 0));
+            self.nodes.push(thread(&wait.name, wait.at.as_ref(), TOP));
             let number = self.nodes.len() - 1;
             let (text, to) = match wait.kind.as_str() {
                 "end" => ("joins", number + 1),
@@ -138,22 +142,12 @@ impl Picture {
                         "initialisation" => "class",
                         _ => "lock",
                     };
-                    self.nodes.push(thing(wait, note, 0, 0));
-                    self.edges.push(Edge {
-                        from: number + 1,
-                        to: number + 2,
-                        text: "held by",
-                        is_doubled: false,
-                    });
+                    self.nodes.push(thing(wait, note, TOP));
+                    self.add_edge(number + 1, number + 2, "held by");
                     ("waits for", number + 1)
                 }
             };
-            self.edges.push(Edge {
-                from: number,
-                to,
-                text,
-                is_doubled: false,
-            });
+            self.add_edge(number, to, text);
         }
         let count = self.nodes.len();
         let is_pair = count == 2;
@@ -164,51 +158,80 @@ impl Picture {
         // Clockwise: the first at the top left, down on the right, up on the left.
         let rows = count.div_ceil(2);
         for (number, node) in self.nodes.iter_mut().enumerate() {
-            (node.column, node.row) = match number {
+            let (x, row) = match number {
                 0 => (LEFT, 0),
-                number if number <= rows => (RIGHT, number as i32 - 1),
-                number => (LEFT, (count - number) as i32),
+                number if number <= rows => (RIGHT, number - 1),
+                number => (LEFT, count - number),
             };
+            (node.x, node.y) = (x, TOP + row as i32 * ROW);
         }
-        self.rows = rows as i32;
+        self.height = rows as i32 * ROW;
     }
 
-    /// A thread that is in no circle.
-    fn add_waiting(&mut self, wait: &Wait) {
-        let (row, from) = (self.rows, self.nodes.len());
-        self.rows += 1;
-        self.nodes.push(thread(&wait.name, wait.at.as_ref(), LEFT, row));
+    /// Threads that are in no circle, below each other, and what they wait for beside them. One whose end another waits for
+    /// stands below that one.
+    fn add_others(&mut self, mut waits: Vec<&Wait>) {
+        let mut joined: Option<(usize, &str)> = None;
+        while !waits.is_empty() {
+            let next = joined.and_then(|(_, name)| waits.iter().position(|it| it.name == name));
+            let is_joined = next.is_some();
+            let wait = waits.remove(next.unwrap_or(0));
+            let y = TOP + self.height;
+            self.height += ROW;
+            self.nodes.push(thread(&wait.name, wait.at.as_ref(), y));
+            let from = self.nodes.len() - 1;
+            if let Some((by, _)) = joined.take_if(|_| is_joined) {
+                self.add_edge(by, from, "joins");
+            }
+            if wait.kind == "end" && waits.iter().any(|it| it.name == wait.waits_for) {
+                joined = Some((from, &wait.waits_for));
+                continue;
+            }
+            let to = self.number_of(wait, y);
+            let text = match wait.kind.as_str() {
+                "end" => "joins",
+                "notification" => "waits on",
+                _ => "waits for",
+            };
+            self.add_edge(from, to, text);
+        }
+    }
+
+    /// What a thread waits for; what others wait for too is there once.
+    fn number_of(&mut self, wait: &Wait, y: i32) -> usize {
+        let is_it = |node: &Node| node.class == "thing" && node.title == wait.waits_for;
+        if let Some(known) = self.nodes.iter().position(is_it) {
+            return known;
+        }
         let note = match (wait.kind.as_str(), &wait.held_by) {
             (_, Some(owner)) => format!("held by {owner}"),
             ("end", _) => "does not end".into(),
             ("notification", _) => "nobody notifies".into(),
             _ => "nobody brings it".into(),
         };
+        let node = thing(wait, &note, y);
         self.nodes.push(match wait.kind.as_str() {
             "end" => Node {
                 class: "thread",
                 title: format!("thread {}", wait.waits_for),
-                name: wait.waits_for.clone(),
-                note,
-                column: RIGHT,
-                row,
+                ..node
             },
-            _ => thing(wait, &note, RIGHT, row),
+            _ => node,
         });
+        self.nodes.len() - 1
+    }
+
+    fn add_edge(&mut self, from: usize, to: usize, text: &'static str) {
         self.edges.push(Edge {
             from,
-            to: from + 1,
-            text: match wait.kind.as_str() {
-                "end" => "joins",
-                "notification" => "waits on",
-                _ => "waits for",
-            },
+            to,
+            text,
             is_doubled: false,
         });
     }
 
     fn draw(&self, title: &str, description: &str, page: &mut Markup) {
-        let height = self.rows * ROW - (ROW - BOX.1) + 8;
+        let height = self.height - (ROW - BOX.1) + 2 * TOP;
         let view = format!("0 0 {WIDTH} {height}");
         page.open(
             "svg",
@@ -226,7 +249,7 @@ impl Picture {
 
     fn draw_edge(&self, edge: &Edge, page: &mut Markup) {
         let (from, to) = (&self.nodes[edge.from], &self.nodes[edge.to]);
-        let middle = |node: &Node| (node.column + BOX.0 / 2, 4 + node.row * ROW + BOX.1 / 2);
+        let middle = |node: &Node| (node.x + BOX.0 / 2, node.y + BOX.1 / 2);
         let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
         let side = match (edge.is_doubled, x1 < x2) {
             (false, _) => 0,
@@ -248,9 +271,12 @@ impl Picture {
         page.open("path", &[("class", "arrow"), ("d", &line)]);
         page.close("path");
         draw_head((x1, y1), (x2, y2), page);
-        let (x, y, anchor) = match x1 == x2 {
-            true => (x1 + 8, (y1 + y2) / 2 + 4, "start"),
-            false => ((x1 + x2) / 2, (y1 + y2) / 2 - 6, "middle"),
+        let (x, y, anchor) = match (x1 == x2, y1 == y2) {
+            (true, _) => (x1 + 8, (y1 + y2) / 2 + 4, "start"),
+            (_, true) => ((x1 + x2) / 2, y1 - 6, "middle"),
+            // Beside a slanting line, on the side of its beginning that it leaves.
+            _ if y1 < y2 => (x1 + 6, y1 - 4, "start"),
+            _ => (x1 + 6, y1 + 14, "start"),
         };
         label("edge", (x, y), anchor, edge.text, page);
     }
@@ -275,7 +301,7 @@ fn draw_head(from: (i32, i32), to: (i32, i32), page: &mut Markup) {
 }
 
 fn draw_node(node: &Node, page: &mut Markup) {
-    let (x, y) = (node.column, 4 + node.row * ROW);
+    let (x, y) = (node.x, node.y);
     let class = format!("node {}", node.class);
     let radius = if node.class == "thread" { 6 } else { BOX.1 / 2 };
     page.open("g", &[("class", &class)]);
@@ -293,12 +319,13 @@ fn draw_node(node: &Node, page: &mut Markup) {
         ],
     );
     page.close("rect");
-    let middle = x + BOX.0 / 2;
+    let (middle, name) = (x + BOX.0 / 2, cut(&node.name, LONGEST_NAME));
     match node.note.is_empty() {
-        true => label("name", (middle, y + 28), "middle", &cut(&node.name), page),
+        true => label("name", (middle, y + 28), "middle", &name, page),
         false => {
-            label("name", (middle, y + 20), "middle", &cut(&node.name), page);
-            label("note", (middle, y + 36), "middle", &cut(&node.note), page);
+            let note = cut(&node.note, LONGEST_NOTE);
+            label("name", (middle, y + 20), "middle", &name, page);
+            label("note", (middle, y + 36), "middle", &note, page);
         }
     }
     page.close("g");
@@ -311,12 +338,14 @@ fn label(class: &str, (x, y): (i32, i32), anchor: &str, text: &str, page: &mut M
 }
 
 /// The end of a long name says more than its middle.
-fn cut(text: &str) -> String {
+fn cut(text: &str, longest: usize) -> String {
+    // As it will be shown.
+    let text = one_line(text);
     let length = text.chars().count();
-    if length <= LONGEST {
-        return text.to_string();
+    if length <= longest {
+        return text.into_owned();
     }
-    let (head, tail) = (LONGEST / 2 - 1, LONGEST / 2);
+    let (head, tail) = (longest / 2 - 1, longest / 2);
     let first: String = text.chars().take(head).collect();
     let last: String = text.chars().skip(length - tail).collect();
     format!("{first}…{last}")
@@ -351,7 +380,7 @@ mod tests {
         let boxes: Vec<(&str, i32, i32)> = picture
             .nodes
             .iter()
-            .map(|it| (it.name.as_str(), column(it.column), it.row))
+            .map(|it| (it.name.as_str(), column(it.x), (it.y - TOP) / ROW))
             .collect();
         assert_eq!(boxes, places);
     }
@@ -379,6 +408,32 @@ mod tests {
                 ("Y#2", 1, 2),
                 ("r", 0, 2),
                 ("Z#3", 0, 1),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_several_wait_for_is_there_once_and_who_is_joined_stands_below() {
+        check(
+            &[
+                wait("main", "end", "p", None),
+                wait("q", "notification", "X#1", None),
+                wait("p", "notification", "X#1", None),
+                wait("r", "end", "gone", None),
+            ],
+            &[
+                "main joins p",
+                "p waits on X#1",
+                "q waits on X#1",
+                "r joins gone",
+            ],
+            &[
+                ("main", 0, 0),
+                ("p", 0, 1),
+                ("X#1", 1, 1),
+                ("q", 0, 2),
+                ("r", 0, 3),
+                ("gone", 1, 3),
             ],
         );
     }
