@@ -5,6 +5,7 @@ use crate::check::execution;
 use crate::config::{MethodName, Replay, Scheduling};
 use crate::entry::Begin;
 use crate::error::{Error, Result, one_line};
+use crate::judge::harness::Harness;
 use crate::program::{Jdk, Location, Program};
 use crate::report::{self, AtHand, Entry, Place, Report};
 use crate::search::{Replayed, What, replay_steps};
@@ -23,7 +24,7 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
     let report = report::read(&config.report)?;
     let entry = choose(&report, config.id.as_deref(), &file)?;
     let program = Arc::new(open(config, &report, &file)?);
-    let begin = begin_of(&program, &report, &file)?;
+    let begin = begin_of(&program, &report, entry, &file)?;
     let scheduling = Scheduling {
         reduction: report.scheduling.reduction,
         any_timing: report.scheduling.any_timing,
@@ -147,7 +148,16 @@ fn open(config: &Replay, report: &Report, file: &str) -> Result<Program> {
     Program::open(&application, &classpath, jdk)
 }
 
-fn begin_of(program: &Program, report: &Report, file: &str) -> Result<Begin> {
+fn begin_of(program: &Program, report: &Report, of: &Entry, file: &str) -> Result<Begin> {
+    if let Some(harness) = &of.harness {
+        return match Harness::of_calls(program, &of.id, &harness.calls) {
+            Some(built) if built.source == harness.source => Ok(Begin::Main(built.class)),
+            _ => usage(format!(
+                "the harness of {} in {file} no longer fits the program; judge the warning again",
+                of.id
+            )),
+        };
+    }
     let entry = match &report.entry {
         None => None,
         Some(text) => match text.parse::<MethodName>() {

@@ -6,11 +6,12 @@ use crate::check::{execution, strategy_of};
 use crate::config::{Judge, Strategy};
 use crate::entry::Begin;
 use crate::error::Result;
-use crate::program::{MethodId, Program};
+use crate::program::Program;
 use crate::search::{
     self, Budget, Guiding, Interrupt, Shelf, Trial, Tried, Way, explore, guide_along,
 };
 use crate::solver::{self, ResourceBound};
+use crate::targets::Warning;
 use crate::vm::{Detail, Options, Vm};
 use std::sync::Arc;
 use std::time::Instant;
@@ -18,9 +19,23 @@ use std::time::Instant;
 /// What all trials share.
 pub struct Setting<'a> {
     pub program: &'a Arc<Program>,
-    pub begin: Begin,
-    pub entry: MethodId,
+    /// Main or the entry asked for, if there is one.
+    pub begin: Option<Begin>,
+    /// Whether a harness may stand in for it.
+    pub may_call: bool,
     pub config: &'a Judge,
+}
+
+impl Setting<'_> {
+    pub fn case<'w>(&self, warning: &'w Warning) -> Result<Case<'w>> {
+        Case::of(
+            self.program,
+            self.begin,
+            self.may_call,
+            warning,
+            self.config,
+        )
+    }
 }
 
 pub fn attempt(
@@ -44,7 +59,8 @@ pub fn attempt(
         ..execution(&config.scheduling, &config.start.arguments)
     };
     let vm = Vm::new(setting.program.clone(), options)?;
-    let start = setting.begin.start(&vm)?;
+    let begin = case.begin.expect("without a beginning nothing is planned");
+    let start = begin.start(&vm)?;
     let mut solver = solver::standard(ResourceBound(limits.solver));
     let budget = Budget {
         deadline: Some(deadline),
@@ -63,11 +79,12 @@ pub fn attempt(
     };
     let (outcome, refinements, best, is_complete) = match trial.way {
         Way::Guided { set } => {
-            let facts = facts(setting.program, setting.entry);
+            let facts = facts(setting.program, begin.method(setting.program)?);
+            let system = case.system.as_ref();
             let shelf = Shelf::default();
             let guiding = Guiding {
                 facts: &facts,
-                system: &case.system,
+                system: system.expect("a trace set has its system"),
                 set: &case.sets[set],
                 guidance: &config.guidance,
                 seed: trial.seed,

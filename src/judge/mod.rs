@@ -4,6 +4,7 @@
 mod attempt;
 mod case;
 mod course;
+pub mod harness;
 mod plan;
 mod verdict;
 
@@ -14,7 +15,7 @@ use crate::error::Result;
 use crate::program::arena::Arena;
 use crate::program::{Jdk, Program};
 use crate::report::{self, AtHand, Entry, Facts, Report};
-use crate::search::{Found, Gaps, Interrupt, Stats, Tried, What};
+use crate::search::{Found, Gaps, Interrupt, Stats, Trial, Tried, What};
 use crate::solver::Counter;
 use crate::targets;
 use attempt::{Setting, attempt};
@@ -40,18 +41,18 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
     let jdk = Jdk::find(config.program.jdk.as_deref())?;
     let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
     let program = Arc::new(program);
-    let begin = Begin::of(
-        &program,
-        config.start.main.as_deref(),
-        config.start.entry.as_ref(),
-    )?;
-    let entry = begin.method(&program)?;
+    let (main, entry) = (config.start.main.as_deref(), config.start.entry.as_ref());
+    let may_call = main.is_none() && entry.is_none();
+    let begin = match may_call && program.classes_with_main()?.is_empty() {
+        true => None,
+        false => Some(Begin::of(&program, main, entry)?),
+    };
     let warnings = targets::read(&program, &config.targets)?;
     let mut report = report::report_of(Facts {
         program: &program,
         paths: &config.program,
-        main: begin.main(&program),
-        entry: begin.entry(&program),
+        main: begin.and_then(|it| it.main(&program)),
+        entry: begin.and_then(|it| it.entry(&program)),
         arguments: &config.start.arguments,
         scheduling: &config.scheduling,
         seed: config.seed,
@@ -71,7 +72,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
     let setting = Setting {
         program: &program,
         begin,
-        entry,
+        may_call,
         config,
     };
     let mut printer = Printer {
@@ -149,7 +150,7 @@ fn work<'w>(
             while running < config.jobs.get() && !interrupt.is_set() {
                 let is_over = end.is_some_and(|end| Instant::now() >= end);
                 if next < warnings.len() && open.len() < config.jobs.get() && !is_over {
-                    let case = Case::of(setting.program, setting.entry, &warnings[next], config);
+                    let case = setting.case(&warnings[next])?;
                     let planned = if case.refuted.is_some() {
                         0
                     } else {
@@ -174,7 +175,7 @@ fn work<'w>(
                 let send = send.clone();
                 running += 1;
                 scope.spawn(move || {
-                    let tried = attempt(setting, case, trial, deadline, &own);
+                    let tried = surely(trial, || attempt(setting, case, trial, deadline, &own));
                     // Nobody listens any more only if an error ended everything.
                     let _ = send.send((number, tried));
                 });
@@ -196,7 +197,7 @@ fn work<'w>(
             if running == 0 {
                 let cut = next..warnings.len();
                 for number in cut {
-                    let case = Case::of(setting.program, setting.entry, &warnings[number], config);
+                    let case = setting.case(&warnings[number])?;
                     cases.push(case);
                     let course = Course::new(0, Instant::now());
                     decided(cases.get(number as u32), &course)?;
@@ -214,6 +215,16 @@ fn work<'w>(
                 Err(_) => {}
             }
         }
+    })
+}
+
+/// A mistake in guide costs this trial, and no other result.
+fn surely(trial: &Trial, attempt: impl FnOnce() -> Result<Tried>) -> Result<Tried> {
+    let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(attempt));
+    caught.unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|it| it.to_string()));
+        Ok(Tried::failed(trial.number, text.unwrap_or_default()))
     })
 }
 
@@ -248,7 +259,8 @@ impl Printer<'_> {
 /// What the searches for all warnings did and found together.
 #[derive(Default)]
 struct Searches {
-    found: Vec<Found>,
+    /// Each with where its execution begins.
+    found: Vec<(Begin, Found)>,
     /// What was confirmed for warnings: no finding of its own.
     met: Vec<What>,
     gaps: Gaps,
@@ -262,8 +274,16 @@ impl Searches {
         self.met.extend(verdict.met.clone());
         self.gaps.merge(&verdict.gaps);
         for found in &verdict.found {
-            if !self.found.iter().any(|it| it.what.is_like(&found.what)) {
-                self.found.push(found.clone());
+            // What a harness does wrong is not the program's fault.
+            let Some(begin) = verdict.begin else {
+                continue;
+            };
+            if !self
+                .found
+                .iter()
+                .any(|(_, it)| it.what.is_like(&found.what))
+            {
+                self.found.push((begin, found.clone()));
             }
         }
         for tried in &verdict.tried {
@@ -283,18 +303,14 @@ impl Searches {
 
     /// What was found on the way and is none of the warnings.
     fn findings(&self, setting: &Setting) -> Result<Vec<Entry>> {
-        let is_new = |found: &&Found| !self.met.iter().any(|met| met.is_like(&found.what));
+        let is_new =
+            |(_, found): &&(Begin, Found)| !self.met.iter().any(|met| met.is_like(&found.what));
         let config = setting.config;
         let found = self.found.iter().filter(is_new);
-        let entries = found.map(|found| {
+        let entries = found.map(|(begin, found)| {
             let arguments = &config.start.arguments;
-            confirm(
-                &config.scheduling,
-                arguments,
-                setting.program,
-                setting.begin,
-                found,
-            )
+            let scheduling = &config.scheduling;
+            confirm(scheduling, arguments, setting.program, *begin, found)
         });
         entries.collect()
     }

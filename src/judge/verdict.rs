@@ -6,6 +6,7 @@ use super::case::Case;
 use super::course::Course;
 use crate::check::{confirm, name_of};
 use crate::config::{Kind, Strategy};
+use crate::entry::Begin;
 use crate::error::Result;
 use crate::report::{self, BestPath, Entry, EntryStats, Report, SourceLine};
 use crate::search::{Found, Gap, Gaps, Tried, Way, What};
@@ -19,6 +20,8 @@ pub struct Verdict {
     pub met: Option<What>,
     pub gaps: Gaps,
     pub tried: Vec<Tried>,
+    /// Where executions begin that are the program's own.
+    pub begin: Option<Begin>,
 }
 
 impl Verdict {
@@ -40,6 +43,7 @@ impl Verdict {
             met: None,
             gaps: Gaps::default(),
             tried: Vec::new(),
+            begin: None,
         }
     }
 
@@ -61,19 +65,34 @@ impl Verdict {
             Some(Tried { met: Some(met), .. }) => {
                 let scheduling = &setting.config.scheduling;
                 let arguments = &setting.config.start.arguments;
-                let entry = confirm(scheduling, arguments, setting.program, setting.begin, met)?;
+                let begin = case.begin.expect("it was tried from somewhere");
+                let entry = confirm(scheduling, arguments, setting.program, begin, met)?;
                 verdict.met = Some(met.what.clone());
-                entry
+                as_far_as_made(case, entry)
             }
+            Some(_) if case.harness.is_some() => Entry {
+                verdict: "undecided".into(),
+                reason: Some(
+                    "every execution of the harness that guide built was explored, and it happens in none; other \
+                     callers may do more"
+                        .into(),
+                ),
+                ..Entry::default()
+            },
             Some(_) => Entry {
                 verdict: "infeasible".into(),
                 reason: Some("every execution was explored, and it happens in none".into()),
                 ..Entry::default()
             },
             None => match &case.refuted {
-                Some(reason) => Entry {
+                Some(refuted) => Entry {
                     verdict: "infeasible".into(),
-                    reason: Some(reason.clone()),
+                    reason: Some(refuted.reason.clone()),
+                    ..Entry::default()
+                },
+                None if case.no_beginning.is_some() => Entry {
+                    verdict: "undecided".into(),
+                    reason: case.no_beginning.clone(),
                     ..Entry::default()
                 },
                 None => undecided(setting, case, course, is_interrupted),
@@ -100,8 +119,14 @@ impl Verdict {
             targets: warning.targets.iter().map(place).collect(),
             found_by: found_by.unwrap_or_default().into(),
             stats: stats(case, course, settled, entry.stats.clone()),
+            harness: case.harness.as_ref().map(|harness| report::Harness {
+                calls: harness.calls.clone(),
+                source: harness.source.clone(),
+                made_up: harness.made_up.clone(),
+            }),
             ..entry
         };
+        verdict.begin = case.begin.filter(|_| case.harness.is_none());
         Ok(verdict)
     }
 
@@ -115,6 +140,22 @@ impl Verdict {
             _ => summary.undecided += 1,
         }
         report.warnings.push(self.entry);
+    }
+}
+
+/// Where objects were made up that no client could make, an execution with them proves nothing.
+fn as_far_as_made(case: &Case, entry: Entry) -> Entry {
+    let made_up = case.harness.as_ref().map_or(&[][..], |it| &it.made_up);
+    if made_up.is_empty() {
+        return entry;
+    }
+    Entry {
+        verdict: "undecided".into(),
+        reason: Some(format!(
+            "it happens with objects of {} whose fields guide made up, since no public constructor or factory makes one",
+            made_up.join(", ")
+        )),
+        ..entry
     }
 }
 

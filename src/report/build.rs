@@ -420,6 +420,7 @@ pub fn reason(gap: &Gap) -> Reason {
         Gap::Bound(what) => ("bound", Some(what)),
         Gap::Unsupported => ("unsupported", None),
         Gap::Broken => ("broken", None),
+        Gap::Mistake(what) => ("mistake", Some(what)),
     };
     Reason {
         reason: reason.into(),

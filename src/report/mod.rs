@@ -159,6 +159,9 @@ pub struct Entry {
     /// A deadline passed while other threads could still run: the order may be rare in practice.
     pub depends_on_timing: bool,
     pub found_by: String,
+    /// What called the library, where no main method of the program leads to the warning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub harness: Option<Harness>,
     pub stats: EntryStats,
 }
 
@@ -240,6 +243,19 @@ pub struct Held {
     /// Where the thread took it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
+}
+
+/// A program that guide wrote to call a library.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Harness {
+    /// The methods that each thread calls one of.
+    pub calls: Vec<Vec<String>>,
+    /// In Java; it compiles against the program and `guide.Input`.
+    pub source: String,
+    /// Types whose objects no client can make, so that their fields were made up.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub made_up: Vec<String>,
 }
 
 /// An access that a thread is about to make.

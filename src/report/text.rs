@@ -588,6 +588,7 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
         "bound" => format!("inputs are bounded: {about}"),
         "unsupported" => "paths ended at methods that guide has no model of:".into(),
         "broken" => "paths ended at classes that cannot be used:".into(),
+        "mistake" => format!("a mistake in guide ended a search ({about}); please report it"),
         "unconfirmed" => "a finding could not be confirmed by a second run".into(),
         other => format!("{other} {about}").trim_end().to_string(),
     }

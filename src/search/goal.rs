@@ -21,7 +21,7 @@ pub enum Claim {
 #[derive(Clone, Debug)]
 pub struct Goal {
     pub claim: Claim,
-    /// Each needs a thread of its own, at any of its locations.
+    /// Each needs a thread of its own, at any of its locations. A race with one takes any access as the other.
     pub targets: Vec<Vec<Location>>,
 }
 
@@ -90,26 +90,30 @@ impl Goal {
     }
 
     fn race(&self, vm: &Vm, state: &State) -> Option<Met> {
+        let [first, others @ ..] = &self.targets[..] else {
+            return None;
+        };
+        // With one target the other access may be anywhere.
+        let second = others.first();
+        let is_second = |at: &Location| second.is_none_or(|second| second.contains(at));
         let mut standing: Vec<(ThreadId, Location, Access)> = Vec::new();
         for id in state.thread_ids() {
             let Some(at) = state.thread(id).location() else {
                 continue;
             };
-            if self.targets.iter().any(|target| target.contains(&at))
+            if (first.contains(&at) || is_second(&at))
                 && let Some(access) = vm.next_access(state, id)
             {
                 standing.push((id, at, access));
             }
         }
-        for (number, (one, at, first)) in standing.iter().enumerate() {
+        for (number, (one, at, access)) in standing.iter().enumerate() {
             for (other, there, second) in &standing[number + 1..] {
-                let fits = |a: Location, b: Location| {
-                    self.targets[0].contains(&a) && self.targets[1].contains(&b)
-                };
-                if !fits(*at, *there) && !fits(*there, *at) {
+                let fits = |a: &Location, b: &Location| first.contains(a) && is_second(b);
+                if !fits(at, there) && !fits(there, at) {
                     continue;
                 }
-                if let Some(assuming) = conflict(vm, first, second) {
+                if let Some(assuming) = conflict(vm, access, second) {
                     let what = What::Race {
                         threads: [(*one, *at), (*other, *there)],
                     };
