@@ -13,8 +13,8 @@ pub enum Claim {
     Skip(&'static str),
 }
 
-const STYLE: &str = "it is about how the code is written; guide judges deadlocks, races, exceptions \
-                     and whether a place is reached";
+const STYLE: &str = "it claims nothing that guide judges: a deadlock, a race, an exception, \
+                     that a place is reached";
 const WAKE_UP: &str = "it is about what a thread does after it was woken; guide judges only whether a thread waits for ever";
 const ATOMICITY: &str =
     "it is about steps that should be one; guide judges data races and not atomicity";

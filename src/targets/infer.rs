@@ -33,7 +33,7 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Contents> {
         let source = text::source(name, line, bug.text());
         match bug.readings() {
             Err(reason) => contents.skip(source, reason),
-            Ok((kind, readings)) => match seen.before(number, kind, &readings) {
+            Ok((kind, readings)) => match seen.before(number + 1, kind, &readings) {
                 Some(reason) => contents.skip(source, reason),
                 None => contents.messages.push(Message::of(kind, readings, source)),
             },
@@ -47,7 +47,7 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Contents> {
 pub struct Seen(FxHashMap<Vec<String>, usize>);
 
 impl Seen {
-    /// The reason to pass over an entry that says what another one said.
+    /// The reason to pass over an entry, counted from 1, that says what another one said.
     pub fn before(&mut self, entry: usize, kind: Kind, readings: &[Vec<Spot>]) -> Option<String> {
         if kind != Kind::Deadlock {
             return None;
@@ -55,7 +55,7 @@ impl Seen {
         let mut sides: Vec<String> = readings[0].iter().map(Spot::to_string).collect();
         sides.sort_unstable();
         let first = *self.0.entry(sides).or_insert(entry);
-        (first != entry).then(|| format!("it is the other side of entry {}", first + 1))
+        (first != entry).then(|| format!("it is the other side of entry {first}"))
     }
 }
 
@@ -90,10 +90,9 @@ pub struct Step {
 
 impl Bug {
     fn text(&self) -> &str {
-        match self.qualifier.trim().is_empty() {
-            false => &self.qualifier,
-            true => &self.bug_type,
-        }
+        let texts = [self.qualifier.as_str(), self.bug_type.as_str()];
+        let found = texts.into_iter().find(|it| !it.trim().is_empty());
+        found.unwrap_or("an entry without a bug_type")
     }
 
     fn readings(&self) -> Result<(Kind, Vec<Vec<Spot>>), String> {

@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 
 const COUNTED: &str = "Jlint numbered its messages instead of naming lines, \
                        because the classes it read had no debug information (javac -g)";
-const STYLE: &str = "it is about how the code is written; guide judges deadlocks, races, exceptions \
-                     and whether a place is reached";
+const STYLE: &str = "it claims nothing that guide judges: a deadlock, a race, an exception, \
+                     that a place is reached";
 /// How many lines are looked at to tell the format.
 const LOOKED_AT: usize = 1000;
 
@@ -48,7 +48,7 @@ pub fn read(name: &str, bytes: &[u8]) -> Contents {
             continue;
         };
         if let Some(last) = entries.last_mut().filter(|_| said.starts_with("Holding ")) {
-            last.source.text += &format!(" / {line}");
+            text::append(&mut last.source, &format!("/ {line}"));
             continue;
         }
         counted += 1;
@@ -56,7 +56,7 @@ pub fn read(name: &str, bytes: &[u8]) -> Contents {
         let loop_number = loop_number(said);
         if let Some(&entry) = loop_number.and_then(|it| loops.get(&it)) {
             let entry: &mut Entry = &mut entries[entry];
-            entry.source.text += &format!(" / {line}");
+            text::append(&mut entry.source, &format!("/ {line}"));
             entry.calls.extend(loop_call(file, at, said));
             continue;
         }

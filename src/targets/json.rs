@@ -24,6 +24,10 @@ pub fn entry<'a, T: Deserialize<'a>>(
     raw: &'a RawValue,
 ) -> (u32, Result<T, String>) {
     let line = lines.of_part(raw.get());
+    // Else a list would be taken for the fields of an object in their order.
+    if !raw.get().starts_with('{') {
+        return (line, Err("it is no object".into()));
+    }
     let parsed = serde_json::from_str(raw.get());
     let parsed = parsed.map_err(|error| {
         let at = line as usize + error.line().saturating_sub(1);
@@ -38,8 +42,12 @@ fn reason(error: &serde_json::Error) -> String {
         return "it ends too early".into();
     }
     let text = error.to_string();
-    let end = text.rfind(" at line ").unwrap_or(text.len());
-    text[..end].chars().take(200).collect()
+    let text = &text[..text.rfind(" at line ").unwrap_or(text.len())];
+    let text = match text.rsplit_once("expected struct ") {
+        Some((before, _)) => format!("{before}expected an object"),
+        None => text.to_string(),
+    };
+    text.chars().take(200).collect()
 }
 
 /// The beginning of an entry that cannot be read, for the list of what was skipped.

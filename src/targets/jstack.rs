@@ -225,7 +225,8 @@ impl<'a> Wait<'a> {
             self.class = class.map(|(_, class)| class);
         }
         if let Some((_, other)) = said.split_once("which is held by \"") {
-            self.held_by = Some(other.trim_end_matches([',', ' ']).trim_end_matches('"'));
+            let other = other.trim_end_matches([',', ' ']);
+            self.held_by = Some(other.strip_suffix('"').unwrap_or(other));
         }
     }
 }

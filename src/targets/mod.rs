@@ -107,6 +107,8 @@ pub struct Message {
     /// What it may mean, the likeliest first; each has a spot for each thread. A reading whose spots are among those of
     /// another covers that one. Never empty, and no reading is.
     pub readings: Vec<Vec<Spot>>,
+    /// What it may mean where none of `readings` can be tied to code; may be empty.
+    pub otherwise: Vec<Vec<Spot>>,
     /// Whether it can mean nothing else.
     pub is_complete: bool,
     pub source: Source,
@@ -120,6 +122,7 @@ impl Message {
         Message {
             kind: kind.into(),
             readings,
+            otherwise: Vec::new(),
             is_complete: true,
             source,
             hint: None,
@@ -216,13 +219,19 @@ pub fn tie_all(program: &Program, messages: &[Message], kind: Option<Kind>) -> W
     let mut warnings = Warnings::default();
     for (number, message) in messages.iter().enumerate() {
         let id = format!("W{}", number + 1);
-        let by_count = match message.readings[0].len() {
-            1 => Kind::Reachability,
+        let by_count = match message.readings.first().map(Vec::len) {
+            Some(1) => Kind::Reachability,
             _ => Kind::Deadlock,
         };
         let kind = message.kind.or(kind).unwrap_or(by_count);
         let source = message.source.clone();
-        match tie_readings(&tie, message, kind) {
+        let tied = tie_readings(&tie, message, &message.readings, kind).or_else(|reason| {
+            match message.otherwise.is_empty() {
+                false => tie_readings(&tie, message, &message.otherwise, kind).map_err(|_| reason),
+                true => Err(reason),
+            }
+        });
+        match tied {
             Ok((mut readings, is_complete)) => {
                 let targets = readings.remove(0);
                 warnings.resolved.push(Warning {
@@ -253,13 +262,14 @@ pub fn tie_all(program: &Program, messages: &[Message], kind: Option<Kind>) -> W
 fn tie_readings(
     tie: &Tie,
     message: &Message,
+    readings: &[Vec<Spot>],
     kind: Kind,
 ) -> Result<(Vec<Vec<Target>>, bool), String> {
     let mut found: Vec<Vec<Target>> = Vec::new();
     let mut tied: Vec<&[Spot]> = Vec::new();
     let mut failed: Vec<(&[Spot], String)> = Vec::new();
     let mut is_cut = false;
-    for spots in &message.readings {
+    for spots in readings {
         match tie_reading(tie, spots, kind) {
             Ok(readings) => {
                 tied.push(spots);
@@ -277,9 +287,9 @@ fn tie_readings(
             Err(reason) => failed.push((spots, reason)),
         }
     }
-    let widest = message.readings.last().expect("there are readings");
+    let widest: &[Spot] = readings.last().map_or(&[], Vec::as_slice);
     let covers = |it: &[Spot], spots: &[Spot]| it.iter().all(|spot| spots.contains(spot));
-    if is_cut && message.readings.iter().all(|it| covers(widest, it)) {
+    if is_cut && readings.iter().all(|it| covers(widest, it)) {
         // The last reading covers all others: it takes the place of the last that was kept.
         if let Ok(readings) = tie_reading(tie, widest, kind) {
             found.truncate(MOST_READINGS - 1);
@@ -315,7 +325,7 @@ fn tie_reading(tie: &Tie, spots: &[Spot], kind: Kind) -> Result<Vec<Vec<Target>>
 }
 
 fn exception(message: &Message) -> Option<&'static str> {
-    match message.readings[0][0].what {
+    match message.readings.first()?.first()?.what {
         What::Fault(fault) => Some(fault.exception()),
         _ => None,
     }

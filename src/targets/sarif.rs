@@ -38,6 +38,7 @@ pub fn read(name: &str, bytes: &[u8], kind: Option<Kind>) -> Result<Contents> {
     let mut number = 0;
     for run in &runs {
         for raw in run.results.iter().flatten() {
+            number += 1;
             let (line, finding) = json::entry::<Finding>(&mut lines, raw);
             let finding = match finding {
                 Ok(finding) => finding,
@@ -50,20 +51,21 @@ pub fn read(name: &str, bytes: &[u8], kind: Option<Kind>) -> Result<Contents> {
             let source = text::source(name, line, &result.text());
             match result.readings(kind) {
                 Err(reason) => contents.skip(source, reason),
-                Ok((kind, readings, is_complete)) => {
-                    match seen
-                        .before(number, kind, &readings)
-                        .filter(|_| result.is_of_infer())
-                    {
+                Ok(it) => {
+                    let twice = match result.is_of_infer() {
+                        true => seen.before(number, it.kind, &it.readings),
+                        false => None,
+                    };
+                    match twice {
                         Some(reason) => contents.skip(source, reason),
                         None => contents.messages.push(Message {
-                            is_complete,
-                            ..Message::of(kind, readings, source)
+                            otherwise: it.otherwise,
+                            is_complete: it.is_complete,
+                            ..Message::of(it.kind, it.readings, source)
                         }),
                     }
                 }
             }
-            number += 1;
         }
     }
     Ok(contents)
@@ -75,7 +77,24 @@ struct Judged<'a> {
     finding: Finding,
 }
 
-type Readings = (Kind, Vec<Vec<Spot>>, bool);
+struct Readings {
+    kind: Kind,
+    readings: Vec<Vec<Spot>>,
+    /// Where those are not in the code.
+    otherwise: Vec<Vec<Spot>>,
+    is_complete: bool,
+}
+
+impl Readings {
+    fn of(kind: Kind, readings: Vec<Vec<Spot>>) -> Readings {
+        Readings {
+            kind,
+            readings,
+            otherwise: Vec::new(),
+            is_complete: true,
+        }
+    }
+}
 
 impl Judged<'_> {
     fn text(&self) -> String {
@@ -108,7 +127,7 @@ impl Judged<'_> {
             let steps: Vec<Step> = self.finding.steps(self.run).into_iter().flatten().collect();
             let place = self.finding.spots(self.run).into_iter().next();
             let found = infer::readings(claim, &steps, place, message);
-            return found.map(|(kind, readings)| (kind, readings, true));
+            return found.map(|(kind, readings)| Readings::of(kind, readings));
         }
         let nowhere = || "it names no line and no method".to_string();
         let spots = self.finding.spots(self.run);
@@ -120,12 +139,12 @@ impl Judged<'_> {
             let what = self.finding.member().map_or(What::Any, access);
             return match claim {
                 Claim::Skip(reason) => Err(format!("{rule}: {reason}")),
-                Claim::Race => Ok((Kind::Race, vec![vec![first.with(what)]], true)),
+                Claim::Race => Ok(Readings::of(Kind::Race, vec![vec![first.with(what)]])),
                 Claim::Fault(_) => by_claim(claim, first),
-                Claim::Deadlock => {
-                    let is_complete = !rule.starts_with("UL_UNRELEASED_LOCK");
-                    Ok((Kind::Deadlock, vec![vec![first]], is_complete))
-                }
+                Claim::Deadlock => Ok(Readings {
+                    is_complete: !rule.starts_with("UL_UNRELEASED_LOCK"),
+                    ..Readings::of(Kind::Deadlock, vec![vec![first]])
+                }),
             };
         }
         let words = format!("{rule} {}", self.finding.rule_words(self.run));
@@ -133,7 +152,9 @@ impl Judged<'_> {
             (Some(claim @ (Claim::Fault(_) | Claim::Skip(_))), _) => by_claim(claim, first),
             (Some(Claim::Deadlock), _) => Ok(self.guessed(Kind::Deadlock, &spots)),
             (Some(Claim::Race), _) => Ok(self.guessed(Kind::Race, &spots)),
-            (None, Some(Kind::Reachability)) => Ok((Kind::Reachability, vec![vec![first]], true)),
+            (None, Some(Kind::Reachability)) => {
+                Ok(Readings::of(Kind::Reachability, vec![vec![first]]))
+            }
             (None, Some(kind)) => Ok(self.guessed(kind, &spots)),
             (None, None) => Err(format!(
                 "guide does not know what the rule {rule} claims; --kind says what to judge it as"
@@ -151,33 +172,35 @@ impl Judged<'_> {
                 [inner, other, ..] => {
                     let other = other.clone().with(What::Inner);
                     let readings = vec![vec![inner.clone(), other], vec![inner.clone()]];
-                    (Kind::Deadlock, readings, true)
+                    Readings::of(Kind::Deadlock, readings)
                 }
-                _ => (Kind::Deadlock, alone(first.with(What::Inner)), true),
+                _ => Readings::of(Kind::Deadlock, alone(first.with(What::Inner))),
             }),
-            (Claim::Deadlock, rule) => {
-                let is_complete = rule != "java/unreleased-lock";
-                Ok((Kind::Deadlock, alone(first), is_complete))
-            }
+            (Claim::Deadlock, rule) => Ok(Readings {
+                is_complete: rule != "java/unreleased-lock",
+                ..Readings::of(Kind::Deadlock, alone(first))
+            }),
             (Claim::Race, "java/unsynchronized-getter") => {
                 let mut readings = alone(first.clone());
                 if let Some(set) = related.first() {
                     readings.insert(0, vec![first, set.clone()]);
                 }
-                Ok((Kind::Race, readings, true))
+                Ok(Readings::of(Kind::Race, readings))
             }
             (Claim::Race, _) => {
                 let field = self.finding.text().and_then(linked_field);
                 let Some(field) = field else {
-                    return Ok((Kind::Race, alone(first), true));
+                    return Ok(Readings::of(Kind::Race, alone(first)));
                 };
                 // Double-checked locking is reported at its block, where the field is not touched.
                 let in_file = Spot {
                     line: None,
                     ..first.clone()
                 };
-                let spots = [first, in_file].map(|it| vec![it.with(access(field))]);
-                Ok((Kind::Race, spots.to_vec(), true))
+                Ok(Readings {
+                    otherwise: alone(in_file.with(access(field))),
+                    ..Readings::of(Kind::Race, alone(first.with(access(field))))
+                })
             }
             (claim, _) => by_claim(claim, first),
         }
@@ -206,7 +229,10 @@ impl Judged<'_> {
         let is_complete = readings.iter().all(|it| it.contains(&first));
         readings.push(vec![first]);
         readings.dedup();
-        (kind, readings, is_complete)
+        Readings {
+            is_complete,
+            ..Readings::of(kind, readings)
+        }
     }
 }
 
@@ -215,10 +241,10 @@ fn by_claim(claim: Claim, first: Spot) -> Result<Readings, String> {
         Claim::Skip(reason) => Err(reason.into()),
         Claim::Fault(fault) => {
             let readings = vec![vec![first.with(What::Fault(fault))]];
-            Ok((Kind::Reachability, readings, true))
+            Ok(Readings::of(Kind::Reachability, readings))
         }
-        Claim::Deadlock => Ok((Kind::Deadlock, vec![vec![first]], true)),
-        Claim::Race => Ok((Kind::Race, vec![vec![first]], true)),
+        Claim::Deadlock => Ok(Readings::of(Kind::Deadlock, vec![vec![first]])),
+        Claim::Race => Ok(Readings::of(Kind::Race, vec![vec![first]])),
     }
 }
 

@@ -205,20 +205,23 @@ impl Tie<'_> {
     fn faults(&self, part: &Part, fault: Fault) -> Vec<Location> {
         let name = |id| self.program.text(self.program.references().method(id).name);
         let throws = |at: &Location| match (fault, self.analysis.instruction(*at)) {
-            (Fault::Null, Some(instruction)) => match instruction {
-                Instruction::GetField(_)
-                | Instruction::PutField(_)
-                | Instruction::ArrayLoad(_)
-                | Instruction::ArrayStore(_)
-                | Instruction::ArrayLength
-                | Instruction::MonitorEnter
-                | Instruction::Throw => true,
-                // The receiver of a special call is `this` or has just been made.
-                Instruction::Invoke { kind, .. } => {
-                    matches!(kind, InvokeKind::Virtual | InvokeKind::Interface)
-                }
-                _ => false,
-            },
+            (Fault::Null, Some(instruction)) => {
+                let dereferences = match instruction {
+                    Instruction::GetField(_)
+                    | Instruction::PutField(_)
+                    | Instruction::ArrayLoad(_)
+                    | Instruction::ArrayStore(_)
+                    | Instruction::ArrayLength
+                    | Instruction::MonitorEnter
+                    | Instruction::Throw => true,
+                    // The receiver of a special call is `this` or has just been made.
+                    Instruction::Invoke { kind, .. } => {
+                        matches!(kind, InvokeKind::Virtual | InvokeKind::Interface)
+                    }
+                    _ => false,
+                };
+                dereferences && self.may_be_null(*at)
+            }
             (Fault::Index, Some(Instruction::ArrayLoad(_) | Instruction::ArrayStore(_))) => true,
             (Fault::Zero, Some(Instruction::Binary { op, kind })) => {
                 matches!(op, BinaryOp::Divide | BinaryOp::Remainder)
@@ -246,6 +249,21 @@ impl Tie<'_> {
             )
         };
         locations(part).filter(is_call).collect()
+    }
+
+    /// Whether the reference that an instruction takes may be null: not `this`, nor what was just made.
+    fn may_be_null(&self, at: Location) -> bool {
+        let Some((method, index)) = self.analysis.method(at.method).zip(at.index()) else {
+            return true;
+        };
+        let is_static = self.program.method(at.method).flags.is_static();
+        let roots = method.roots(&method.operand_sources(index, 0));
+        let is_object = |root: &Source| match root {
+            Source::Parameter(0) => !is_static,
+            Source::Allocation(_) | Source::Caught(_) => true,
+            _ => false,
+        };
+        roots.is_empty() || !roots.iter().all(is_object)
     }
 
     /// The sentence for a spot where nothing is what was meant.

@@ -142,9 +142,14 @@ impl Bug {
             return Err("the latest analysis of this file no longer has it".into());
         }
         let other = Claim::Skip("guide does not know this type of bug");
+        let mut otherwise = Vec::new();
         let (kind, readings) = match claim::spotbugs(&self.kind).unwrap_or(other) {
             Claim::Skip(reason) => return Err(format!("{}: {reason}", self.kind)),
-            Claim::Race => (Kind::Race, self.race()),
+            Claim::Race => {
+                let (readings, wider) = self.race();
+                otherwise = wider;
+                (Kind::Race, readings)
+            }
             Claim::Deadlock => (Kind::Deadlock, vec![vec![self.main_spot()?]]),
             Claim::Fault(fault) => {
                 let derefs = self.lines_of(&["SOURCE_LINE_DEREF"]);
@@ -164,39 +169,41 @@ impl Bug {
         // A lock that is never given back blocks whoever takes it next, which may be elsewhere.
         let is_complete = !self.kind.starts_with("UL_UNRELEASED_LOCK");
         Ok(Message {
+            otherwise,
             is_complete,
             ..Message::of(kind, readings, source)
         })
     }
 
-    fn race(&self) -> Vec<Vec<Spot>> {
-        let access = self.fields.first().map(|field| What::Access {
+    /// What a race may mean, and what else where that is not in the code.
+    fn race(&self) -> (Vec<Vec<Spot>>, Vec<Vec<Spot>>) {
+        let field = self.fields.first();
+        let what = field.map_or(What::Any, |field| What::Access {
             field: field.clone(),
             writes: false,
         });
-        let what = access.clone().unwrap_or_default();
+        let alone = |spot: Spot| vec![spot.with(what.clone())];
         if self.kind == "UG_SYNC_SET_UNSYNC_GET"
             && let [get, set, ..] = &self.methods[..]
         {
             let (get, set) = (get.spot.clone(), set.spot.clone());
-            return vec![vec![get.clone(), set], vec![get]];
+            return (vec![vec![get.clone(), set], vec![get]], Vec::new());
         }
-        let unguarded = self.lines_of(&["SOURCE_LINE_UNSYNC_ACCESS"]);
-        if !unguarded.is_empty() {
-            let unguarded = unguarded.into_iter();
-            return unguarded.map(|it| vec![it.with(what.clone())]).collect();
-        }
-        let mut readings = Vec::new();
-        readings.extend(self.main_line().map(|it| vec![it.with(what.clone())]));
-        // Any access of the field will do where the line has none: in the method, or else anywhere.
+        // Any access of the field in the method, or else anywhere.
         let method = self.main_method().map(|it| it.spot.clone());
-        let wide = match (method, &access) {
-            (Some(method), _) => Some(method),
-            (None, Some(_)) if readings.is_empty() => Some(Spot::default()),
-            _ => None,
+        let wider = match field {
+            Some(_) => vec![alone(method.unwrap_or_default())],
+            None => method.map(alone).into_iter().collect(),
         };
-        readings.extend(wide.map(|it| vec![it.with(what)]));
-        readings
+        let unguarded = self.lines_of(&["SOURCE_LINE_UNSYNC_ACCESS"]);
+        let lines = match unguarded.is_empty() {
+            false => unguarded,
+            true => self.main_line().into_iter().collect(),
+        };
+        match lines.is_empty() {
+            true => (wider, Vec::new()),
+            false => (lines.into_iter().map(alone).collect(), wider),
+        }
     }
 
     /// The line that the bug is about, or its method where no line is given.
@@ -222,7 +229,8 @@ impl Bug {
         of_role.map(|it| self.in_method(it)).collect()
     }
 
-    /// The spot of a line, with its method where that is sure.
+    /// The spot of a line, with its method where that is sure: they have the class in common, and the line is one of the
+    /// method's.
     fn in_method(&self, line: &BugLine) -> Spot {
         let number = line.spot.line;
         let holds = |it: &&BugMethod| match (it.lines, number) {
@@ -258,10 +266,14 @@ impl BugMethod {
 
 impl BugLine {
     fn of(element: &Element) -> Option<BugLine> {
+        let offset = element.number("startBytecode");
+        let (start, end) = (element.number("start"), element.number("end"));
+        // Several lines are those of the statement; the instruction is on one of them.
+        let is_exact = offset.is_none() || end.is_none_or(|end| Some(end) == start);
         let spot = Spot {
             class: Some(element.attribute("classname")?.to_string()),
-            line: element.number("start").filter(|&line| line > 0),
-            offset: element.number("startBytecode"),
+            line: start.filter(|&line| line > 0 && is_exact),
+            offset,
             ..Spot::default()
         };
         let says_where = spot.line.is_some() || spot.offset.is_some();

@@ -3,7 +3,7 @@
 use super::Source;
 use crate::error::{Error, Result};
 
-/// How much of a message is kept.
+/// How much of a message is kept, in bytes.
 const LONGEST: usize = 1000;
 
 /// The bytes as UTF-8 without a mark, where they begin with the mark of UTF-16 (which is what PowerShell's `>` writes).
@@ -79,22 +79,30 @@ impl<'a> Lines<'a> {
 
 /// A source whose text is made one line, and not endless.
 pub fn source(name: &str, line: u32, text: &str) -> Source {
-    let mut short = String::new();
-    for word in text.split_whitespace() {
-        if !short.is_empty() {
-            short.push(' ');
-        }
-        short.push_str(word);
-        if let Some((end, _)) = short.char_indices().nth(LONGEST) {
-            short.truncate(end);
-            short.push_str("...");
-            break;
-        }
-    }
-    Source {
+    let mut source = Source {
         file: name.to_string(),
         line,
-        text: short,
+        text: String::new(),
+    };
+    append(&mut source, text);
+    source
+}
+
+/// Adds to the text of a source, unless it is long enough.
+pub fn append(source: &mut Source, more: &str) {
+    let text = &mut source.text;
+    for word in more.split_whitespace() {
+        if text.len() > LONGEST {
+            break;
+        }
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(word);
+        if text.len() > LONGEST {
+            text.truncate(text.floor_char_boundary(LONGEST));
+            text.push_str("...");
+        }
     }
 }
 

@@ -29,6 +29,9 @@ pub struct Tie<'p> {
 /// Each spot and kind that was asked for.
 type Known = FxHashMap<(Spot, u8), Result<Vec<Vec<Target>>, String>>;
 
+/// How many lines the head of a method may have before its code begins.
+const LONGEST_HEAD: u32 = 5;
+
 /// A stretch of code that a spot names: a method, or the instructions of a line in it.
 pub(super) struct Part<'p> {
     pub method: MethodId,
@@ -74,6 +77,8 @@ impl<'p> Tie<'p> {
         let found = self.parts(spot).and_then(|parts| {
             let locations = self.select_all(&parts, spot, kind)?;
             match locations.is_empty() {
+                // A thread dump gives the line of what comes next.
+                false if spot.what == What::Blocked => Ok(self.describe(&parts, locations, None)),
                 false => Ok(self.describe(&parts, locations, spot.line)),
                 true => Err(self.nothing_there(spot, kind, &parts)),
             }
@@ -96,7 +101,7 @@ impl<'p> Tie<'p> {
                 let is_meant = matches!(spot.what, What::Any | What::LockOfThis);
                 (is_meant && !entries.is_empty()).then(|| self.describe(&[], entries, spot.line))
             }
-            Kind::Race => {
+            Kind::Race if spot.what == What::Any => {
                 let whole = Spot {
                     line: None,
                     ..spot.clone()
@@ -116,7 +121,7 @@ impl<'p> Tie<'p> {
                 let accesses = self.select_all(&parts, &whole, kind).ok()?;
                 (!accesses.is_empty()).then(|| self.describe(&parts, accesses, None))
             }
-            Kind::Reachability => None,
+            Kind::Race | Kind::Reachability => None,
         }
     }
 
@@ -355,7 +360,8 @@ impl<'p> Tie<'p> {
                 }
             }
         }
-        let Some((first, mut methods)) = next else {
+        let near = |it: &(u32, Vec<MethodId>)| it.0 - line <= LONGEST_HEAD;
+        let Some((first, mut methods)) = next.filter(near) else {
             return Vec::new();
         };
         let begins = |method: &MethodId| {
