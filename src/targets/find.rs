@@ -7,19 +7,62 @@ use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{ClassId, FieldId, Flags, MethodId};
 use crate::show::nearest::{Scored, did_you_mean, known_classes, nearest};
 use rustc_hash::FxHashMap;
-use std::collections::BTreeSet;
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
+
+/// After so many names that mean nothing, none is suggested any more: it takes longer than all the rest, a tenth of a
+/// second each.
+const MOST_SUGGESTIONS: usize = 10;
+
+/// What each name that was asked for means, or the sentence that says why it means nothing.
+type Found<T> = FxHashMap<String, Result<T, String>>;
+
+/// What is known of names so far.
+#[derive(Default)]
+pub(super) struct Names {
+    /// The application's classes by the name of their source file.
+    by_file: OnceCell<FxHashMap<String, Vec<ClassId>>>,
+    /// Names of classes of `java.base` by the source file that they would be in.
+    of_jdk: OnceCell<FxHashMap<String, Vec<String>>>,
+    files: RefCell<Found<Rc<[ClassId]>>>,
+    classes: RefCell<Found<ClassId>>,
+    suggestions: Cell<usize>,
+}
 
 impl Tie<'_> {
-    /// The classes compiled from a source file: the application's, or else the JDK's.
-    pub(super) fn classes_of(&self, file: &str) -> Vec<ClassId> {
-        let file = file.replace('\\', "/");
-        let (folder, name) = file.rsplit_once('/').unwrap_or(("", &file));
+    /// The classes compiled from a source file: the application's, or else the JDK's. The error is a sentence.
+    pub(super) fn classes_of(&self, file: &str) -> Result<Rc<[ClassId]>, String> {
+        if let Some(known) = self.names.files.borrow().get(file) {
+            return known.clone();
+        }
+        let plain = file.replace('\\', "/");
+        let (folder, name) = plain.rsplit_once('/').unwrap_or(("", &plain));
         let in_folder = |class: &ClassId| {
             let package = self.program.package(*class);
             // Either may be the longer: `src/a/b` for the package `a/b`, or only its end.
             folder.is_empty() || ends_with_path(folder, package) || ends_with_path(package, folder)
         };
-        let by_file = self.by_file.get_or_init(|| {
+        let own = self.by_file().get(name).into_iter().flatten();
+        let mut found: Rc<[ClassId]> = own.copied().filter(in_folder).collect();
+        if found.is_empty() {
+            let of_jdk = self.of_jdk().get(name).into_iter().flatten();
+            let of_jdk = of_jdk.filter_map(|class| self.program.find(class).ok());
+            let is_from = |it: &ClassId| {
+                self.program.class(*it).source_file().as_deref() == Some(name) && in_folder(it)
+            };
+            found = of_jdk.filter(is_from).collect();
+        }
+        let found = match found.is_empty() {
+            false => Ok(found),
+            true => Err(self.no_file(file)),
+        };
+        let mut files = self.names.files.borrow_mut();
+        files.insert(file.to_string(), found.clone());
+        found
+    }
+
+    fn by_file(&self) -> &FxHashMap<String, Vec<ClassId>> {
+        self.names.by_file.get_or_init(|| {
             let mut by_file: FxHashMap<String, Vec<ClassId>> = FxHashMap::default();
             for &class in self.hierarchy().application_classes() {
                 if let Some(file) = self.program.class(class).source_file() {
@@ -27,39 +70,47 @@ impl Tie<'_> {
                 }
             }
             by_file
-        });
-        let own = by_file.get(name).map_or(&[][..], Vec::as_slice);
-        let found: Vec<ClassId> = own.iter().copied().filter(in_folder).collect();
-        if !found.is_empty() {
-            return found;
-        }
-        let jdk = self.program.jdk();
-        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-        let names = jdk.class_names("java.base").unwrap_or_default();
-        let is_of = |class: &&String| {
-            let simple = class.rsplit(['/', '.']).next().unwrap_or(class);
-            let rest = simple.strip_prefix(stem);
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('$'))
-        };
-        let loaded = names
-            .iter()
-            .filter(is_of)
-            .filter_map(|class| self.program.find(class).ok());
-        let is_from = |it: &ClassId| {
-            self.program.class(*it).source_file().as_deref() == Some(name) && in_folder(it)
-        };
-        loaded.filter(is_from).collect()
+        })
+    }
+
+    fn of_jdk(&self) -> &FxHashMap<String, Vec<String>> {
+        self.names.of_jdk.get_or_init(|| {
+            let mut by_file: FxHashMap<String, Vec<String>> = FxHashMap::default();
+            let names = self.program.jdk().class_names("java.base");
+            for class in names.unwrap_or_default() {
+                let simple = class.rsplit(['/', '.']).next().unwrap_or(&class);
+                let outer = simple.split('$').next().unwrap_or(simple);
+                let file = format!("{outer}.java");
+                by_file.entry(file).or_default().push(class);
+            }
+            by_file
+        })
     }
 
     pub(super) fn class(&self, name: &str) -> Result<ClassId, String> {
-        match self.program.find(name) {
+        if let Some(known) = self.names.classes.borrow().get(name) {
+            return known.clone();
+        }
+        let found = match self.program.find(name) {
             Ok(class) => Ok(class),
             Err(Error::ClassNotFound { .. }) => {
-                let near = did_you_mean(&self.near_classes(name));
+                let near = match self.may_suggest() {
+                    true => did_you_mean(&self.near_classes(name)),
+                    false => String::new(),
+                };
                 Err(format!("there is no class {name}{near}"))
             }
             Err(error) => Err(error.to_string()),
-        }
+        };
+        let mut classes = self.names.classes.borrow_mut();
+        classes.insert(name.to_string(), found.clone());
+        found
+    }
+
+    fn may_suggest(&self) -> bool {
+        let suggestions = &self.names.suggestions;
+        suggestions.set(suggestions.get() + 1);
+        suggestions.get() <= MOST_SUGGESTIONS
     }
 
     /// The class named and its methods of the name, or those it inherits.
@@ -155,21 +206,19 @@ impl Tie<'_> {
         }
     }
 
-    pub(super) fn no_file(&self, file: &str) -> String {
-        let classes = self.hierarchy().application_classes().iter();
-        let files: BTreeSet<String> = classes
-            .filter_map(|&class| self.program.class(class).source_file())
-            .collect();
-        let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    fn no_file(&self, file: &str) -> String {
+        let files = self.by_file();
         if files.is_empty() {
             return format!(
                 "no class says that it was compiled from {file}; name the class and its method instead"
             );
         }
-        format!(
-            "no class was compiled from {file}{}",
-            did_you_mean(&nearest(name, files))
-        )
+        let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+        let near = match self.may_suggest() {
+            true => did_you_mean(&nearest(name, files.keys().cloned())),
+            false => String::new(),
+        };
+        format!("no class was compiled from {file}{near}")
     }
 
     pub(super) fn bodiless(&self, class: ClassId, name: &str, spot: &Spot) -> String {

@@ -140,9 +140,12 @@ fn split(line: &str) -> Option<(&str, u32, &str)> {
     }
 }
 
+/// Whether this can be the file of a message. A colon may stand behind the letter of a drive; comments of plain lines may
+/// quote a message.
 fn is_source(file: &str) -> bool {
     let (_, ending) = file.rsplit_once('.').unwrap_or(("", ""));
-    !file.contains(": ") && matches!(ending, "java" | "kt" | "scala" | "groovy")
+    let is_path = !file.contains('#') && file.rfind(':').is_none_or(|colon| colon == 1);
+    is_path && matches!(ending, "java" | "kt" | "scala" | "groovy")
 }
 
 fn is_end(line: &str) -> bool {

@@ -174,7 +174,10 @@ impl Judged<'_> {
                     let readings = vec![vec![inner.clone(), other], vec![inner.clone()]];
                     Readings::of(Kind::Deadlock, readings)
                 }
-                _ => Readings::of(Kind::Deadlock, alone(first.with(What::Inner))),
+                _ => Readings {
+                    is_complete: false,
+                    ..Readings::of(Kind::Deadlock, alone(first.with(What::Inner)))
+                },
             }),
             (Claim::Deadlock, rule) => Ok(Readings {
                 is_complete: rule != "java/unreleased-lock",

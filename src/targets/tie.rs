@@ -3,6 +3,7 @@
 //! A spot is narrowed by whatever it says: class or file, method, line, bytecode offset; `select` then takes what is
 //! meant of the instructions left. What cannot be tied is said in a sentence, with what is there instead.
 
+use super::find::Names;
 use super::lock_order::LockOrder;
 use super::spot::{FieldName, Spot, What};
 use super::{MOST_READINGS, Target};
@@ -13,14 +14,14 @@ use crate::program::{ClassId, Code, FieldId, Location, MethodId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 pub struct Tie<'p> {
     pub(super) program: &'p Program,
     pub(super) analysis: Analysis<'p>,
     /// Reads every class of the application, so only made when it is needed.
     hierarchy: OnceCell<Hierarchy<'p>>,
-    /// The application's classes by the name of their source file.
-    pub(super) by_file: OnceCell<FxHashMap<String, Vec<ClassId>>>,
+    pub(super) names: Names,
     lock_order: OnceCell<LockOrder>,
     /// Analysers repeat themselves.
     known: RefCell<Known>,
@@ -46,7 +47,7 @@ impl<'p> Tie<'p> {
             program,
             analysis: Analysis::new(program),
             hierarchy: OnceCell::new(),
-            by_file: OnceCell::new(),
+            names: Names::default(),
             lock_order: OnceCell::new(),
             known: RefCell::default(),
         }
@@ -236,10 +237,7 @@ impl<'p> Tie<'p> {
                 self.parts_of_classes(&[class], None, spot, &format!("class {name}"))
             }
             (None, method, Some(file)) => {
-                let classes = self.classes_of(file);
-                if classes.is_empty() {
-                    return Err(self.no_file(file));
-                }
+                let classes = self.classes_of(file)?;
                 self.parts_of_classes(&classes, method.as_deref(), spot, file)
             }
             (None, _, None) => {
@@ -339,12 +337,12 @@ impl<'p> Tie<'p> {
             return Vec::new();
         };
         let classes = match (&spot.class, &spot.file) {
-            (Some(class), _) => self.program.find(class).into_iter().collect(),
-            (None, Some(file)) => self.classes_of(file),
-            (None, None) => Vec::new(),
+            (Some(class), _) => self.class(class).into_iter().collect(),
+            (None, Some(file)) => self.classes_of(file).unwrap_or_default(),
+            (None, None) => Rc::default(),
         };
         let mut next: Option<(u32, Vec<MethodId>)> = None;
-        for class in classes {
+        for &class in classes.iter() {
             for &method in &self.program.class(class).methods {
                 let Ok(Some(code)) = self.program.code(method) else {
                     continue;
