@@ -6,7 +6,8 @@ use crate::error::{Error, Result};
 use crate::program::{Jdk, Program};
 use crate::report::{self, AtHand, Entry, Facts, Report};
 use crate::search::{
-    self, BreadthFirst, Budget, ContextBound, DepthFirst, Interrupt, Outcome, RandomWalk, explore,
+    self, BreadthFirst, Budget, ContextBound, DepthFirst, Found, Interrupt, Outcome, RandomWalk,
+    explore,
 };
 use crate::solver::{self, ResourceBound};
 use crate::vm::{Detail, Options, Vm};
@@ -62,9 +63,10 @@ pub fn check(config: &Check, out: &mut dyn Write) -> Result<u8> {
         matching: config.matching,
         detail: Detail::Future,
         sleep_sets: true,
+        goal: None,
         budget: budget(config, deadline, &interrupt),
     };
-    let mut strategy = strategy_of(config);
+    let mut strategy = strategy_of(config.strategy, config.seed);
     let mut solver = solver::standard(ResourceBound(config.limits.solver));
     let mut threads = 0;
     let mut count_threads = |_: &mut dyn solver::Solver, path: &search::Path| {
@@ -82,7 +84,7 @@ pub fn check(config: &Check, out: &mut dyn Write) -> Result<u8> {
     let mut counters = Vec::new();
     solver.counters(&mut counters);
 
-    let entries = confirm_all(config, &vm, &program, begin, &outcome)?;
+    let entries = confirm_all(config, &program, begin, &outcome)?;
     report.add(&program, &outcome, entries, &counters);
     let stats = &mut report.exploration.stats;
     stats.threads = threads as u64;
@@ -119,7 +121,7 @@ fn budget(config: &Check, deadline: Instant, interrupt: &Interrupt) -> Budget {
 }
 
 /// Before a long exploration, not after it.
-fn refuse_unwritable(file: Option<&Path>) -> Result<()> {
+pub fn refuse_unwritable(file: Option<&Path>) -> Result<()> {
     let folder = file.and_then(Path::parent);
     match folder.filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
         Some(folder) => Err(Error::Usage(format!(
@@ -131,7 +133,7 @@ fn refuse_unwritable(file: Option<&Path>) -> Result<()> {
 }
 
 /// The first Ctrl-C ends the exploration, the second everything.
-fn catch_interrupts() -> Interrupt {
+pub fn catch_interrupts() -> Interrupt {
     let interrupt = Interrupt::default();
     let own = interrupt.clone();
     let caught = ctrlc::set_handler(move || {
@@ -146,16 +148,16 @@ fn catch_interrupts() -> Interrupt {
     interrupt
 }
 
-fn strategy_of(config: &Check) -> Box<dyn search::Strategy> {
-    match config.strategy {
+pub fn strategy_of(strategy: Strategy, seed: u64) -> Box<dyn search::Strategy> {
+    match strategy {
         Strategy::DepthFirst | Strategy::Guided => Box::new(DepthFirst),
         Strategy::BreadthFirst => Box::new(BreadthFirst),
-        Strategy::Random => Box::new(RandomWalk::new(config.seed)),
+        Strategy::Random => Box::new(RandomWalk::new(seed)),
         Strategy::ContextBound => Box::new(ContextBound),
     }
 }
 
-fn name_of(strategy: Strategy) -> &'static str {
+pub fn name_of(strategy: Strategy) -> &'static str {
     match strategy {
         Strategy::Guided => "guided",
         Strategy::DepthFirst => "dfs",
@@ -168,23 +170,39 @@ fn name_of(strategy: Strategy) -> &'static str {
 /// Runs everything found once more, on a machine that has seen nothing of the search.
 fn confirm_all(
     config: &Check,
-    vm: &Vm,
     program: &Arc<Program>,
     begin: Begin,
     outcome: &Outcome,
 ) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for found in &outcome.found {
-        let options = Options {
-            events: true,
-            pause_at_findings: true,
-            ..execution(&config.scheduling, &config.start.arguments)
-        };
-        let fresh = Vm::new(program.clone(), options)?;
-        let start = begin.start(&fresh)?;
-        entries.push(report::confirm(vm, &fresh, start, found)?);
+        entries.push(confirm(
+            &config.scheduling,
+            &config.start.arguments,
+            program,
+            begin,
+            found,
+        )?);
     }
     Ok(entries)
+}
+
+/// Runs something found once more.
+pub fn confirm(
+    scheduling: &Scheduling,
+    arguments: &[String],
+    program: &Arc<Program>,
+    begin: Begin,
+    found: &Found,
+) -> Result<Entry> {
+    let options = Options {
+        events: true,
+        pause_at_findings: true,
+        ..execution(scheduling, arguments)
+    };
+    let fresh = Vm::new(program.clone(), options)?;
+    let start = begin.start(&fresh)?;
+    report::confirm(&fresh, start, found)
 }
 
 fn write_json(config: &Check, report: &Report) -> Result<()> {
@@ -212,7 +230,7 @@ fn print(config: &Check, report: &Report, out: &mut dyn Write) -> Result<()> {
 }
 
 /// Where the jar with `guide.Input` is: beside the build, or in an installed copy's `lib`.
-fn input_jar() -> String {
+pub fn input_jar() -> String {
     let name = "guide-input.jar";
     let program = std::env::current_exe().unwrap_or_default();
     let folder = program.parent().unwrap_or(Path::new(""));

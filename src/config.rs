@@ -213,6 +213,24 @@ pub struct Guidance {
     pub bind_traces: bool,
     /// A thread that has matched its last location stays there; moving it counts as one more location to match.
     pub hold_threads: bool,
+    /// Of threads that stand at the same place with the same values, try one.
+    pub symmetry: bool,
+    /// Drop states that were seen before with the same left to match.
+    pub matching: bool,
+    /// Refine at all.
+    pub refinement: bool,
+    pub without: Without,
+}
+
+/// Ranks that are left out, to measure what they are worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Without {
+    /// h1, the locations left to match.
+    pub left: bool,
+    /// h2, the distance to the next one.
+    pub distance: bool,
+    /// h3, the classes of input objects.
+    pub kind: bool,
 }
 
 impl Guidance {
@@ -224,6 +242,10 @@ impl Guidance {
             fallback: false,
             bind_traces: false,
             hold_threads: false,
+            symmetry: false,
+            matching: false,
+            refinement: true,
+            without: Without::default(),
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::config::MethodName;
 use crate::error::{Error, Result};
-use crate::program::{ClassId, Flags, MethodId, Program};
+use crate::program::{ClassId, Flags, MethodId, Program, Symbol};
 use crate::show::nearest::{did_you_mean, known_classes, nearest};
 use crate::vm::{State, Vm};
 
@@ -36,6 +36,22 @@ impl Begin {
         match self {
             Begin::Main(class) => vm.start(class),
             Begin::Entry(method) => vm.start_entry(method),
+        }
+    }
+
+    /// The method it begins with.
+    pub fn method(self, program: &Program) -> Result<MethodId> {
+        match self {
+            Begin::Entry(method) => Ok(method),
+            Begin::Main(class) => program
+                .class_method(class, Symbol::MAIN, Symbol::MAIN_DESCRIPTOR)?
+                .filter(|&id| program.method(id).flags.is_static())
+                .ok_or_else(|| {
+                    let class = program.dotted(program.class(class).name);
+                    Error::Usage(format!(
+                        "class {class} has no method public static void main(String[])"
+                    ))
+                }),
         }
     }
 

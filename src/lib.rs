@@ -5,8 +5,9 @@
 //! `vm` is the only interpreter: it runs a `State` until something must be decided, and then returns a `Choice` instead
 //! of deciding. `run` drives it once through a program; `show` prints what is in one. `term` holds symbolic values, and
 //! `solver` says whether conditions on them can hold together. `search`
-//! explores a program for all inputs and schedules; `report` turns what it found into plain data and text; `check` and
-//! `replay` are the verbs on top of them. `graph` draws what `abstraction` cuts out of a program for a warning. `docs/architecture.md` draws the whole house.
+//! explores a program for all inputs and schedules, or is guided along the traces that `abstraction` cuts out of it for a
+//! warning; `report` turns what it found into plain data and text. `judge`, `check`, `replay` and `graph` are the verbs on
+//! top of them. `docs/architecture.md` draws the whole house.
 #![forbid(unsafe_code)]
 
 pub mod abstraction;
@@ -17,6 +18,7 @@ pub mod config;
 pub mod entry;
 pub mod error;
 pub mod graph;
+pub mod judge;
 pub mod program;
 pub mod replay;
 pub mod report;

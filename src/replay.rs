@@ -53,6 +53,8 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
     }
     let again = Entry {
         id: entry.id.clone(),
+        source: entry.source.clone(),
+        targets: entry.targets.clone(),
         verdict: entry.verdict.clone(),
         found_by: "replay".into(),
         ..report::entry_of(&vm, &replayed, &what, &model)
@@ -193,6 +195,24 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
             is_cycle: entry.cycle,
         });
     }
+    if entry.kind == "race" {
+        let access = |access: &report::Access| {
+            let at = location_of(program, &access.at)?;
+            Some((ThreadId(access.thread), at))
+        };
+        let [one, other] = &entry.accesses[..] else {
+            return None;
+        };
+        return Some(What::Race {
+            threads: [access(one)?, access(other)?],
+        });
+    }
+    if entry.kind == "reachability" {
+        return Some(What::Reached {
+            thread: ThreadId(entry.trace.last()?.thread),
+            at: location_of(program, entry.stack.first()?)?,
+        });
+    }
     let stack: Option<Vec<Location>> = entry
         .stack
         .iter()
@@ -259,5 +279,9 @@ fn difference(before: &Entry, now: &Entry) -> Option<String> {
         .or_else(|| {
             let differs = before.waits != now.waits;
             differs.then(|| "the threads wait for each other in another way".to_string())
+        })
+        .or_else(|| {
+            let differs = before.accesses != now.accesses;
+            differs.then(|| "the accesses are others".to_string())
         })
 }

@@ -141,6 +141,7 @@ fn explore(name: &str, classes: &Path, way: Way) -> Result<Explored, String> {
         matching: way.matching,
         detail: Detail::Outcome,
         sleep_sets: way.sleep_sets,
+        goal: None,
         budget: Budget {
             states: Some(
                 if (name.contains("Loop") || name.contains("Spin")) && !way.matching {

@@ -137,6 +137,7 @@ fn explore_all(name: &str, classes: &Path) -> Vec<Taken> {
         matching: false,
         detail: Detail::Outcome,
         sleep_sets: false,
+        goal: None,
         budget: Budget::default(),
     };
     let outcome = explore(

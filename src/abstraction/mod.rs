@@ -3,8 +3,12 @@
 
 mod abstract_system;
 mod abstract_trace;
+mod needed;
+mod rank;
 mod refinement;
 
 pub use abstract_system::{AbstractSystem, Edge, Facts, Reason};
 pub use abstract_trace::{AbstractTrace, TraceSet, TraceSets};
+pub use needed::{Failed, Help, field_written, help_of};
+pub use rank::Rank;
 pub use refinement::Refinement;

@@ -46,11 +46,25 @@ impl Refinement {
     ) -> Option<TraceSet> {
         let old = set.traces.get(trace)?;
         let at = old.locations.iter().position(|l| *l == self.branch)?;
-        let found = TraceSets::of(&self.system, &[vec![definition]]).next()?;
-        let mut added = found.traces.into_iter().next()?;
-        let releases = releases(&facts.analysis, &added.locations, &old.locations[..at]);
-        added.locations.extend(releases);
+        let (added, _) = self.lead_to(facts, definition, 0, &old.locations[..at])?;
         Some(replaced(set, trace, added))
+    }
+
+    /// The trace to a definition, the one with this number, and the releases of locks that it takes and that are also
+    /// taken before the branch; how many of its locations are such releases.
+    pub fn lead_to(
+        &self,
+        facts: &Facts,
+        definition: Location,
+        number: usize,
+        before: &[Location],
+    ) -> Option<(AbstractTrace, usize)> {
+        let found = TraceSets::of(&self.system, &[vec![definition]]).nth(number)?;
+        let mut added = found.traces.into_iter().next()?;
+        let releases = releases(&facts.analysis, &added.locations, before);
+        let count = releases.len();
+        added.locations.extend(releases);
+        Some((added, count))
     }
 
     /// The trace set in which a thread body is started before anything else happens. `None` where nothing starts it.
@@ -61,14 +75,24 @@ impl Refinement {
         trace: usize,
         body: Location,
     ) -> Option<(AbstractSystem, TraceSet)> {
+        let (system, added) = Refinement::trace_to_start(facts, system, body)?;
+        let set = replaced(set, trace, added);
+        Some((system, set))
+    }
+
+    /// A trace to a place that starts a thread body, and the system it is in.
+    pub fn trace_to_start(
+        facts: &Facts,
+        system: &AbstractSystem,
+        body: Location,
+    ) -> Option<(AbstractSystem, AbstractTrace)> {
         let places = system.threads.started_at(body.method).to_vec();
         let mut wanted = system.wanted().to_vec();
         wanted.extend(&places);
         let system = AbstractSystem::of(facts, system.targets(), &wanted);
         let found = TraceSets::of(&system, &[places]).next()?;
         let added = found.traces.into_iter().next()?;
-        let set = replaced(set, trace, added);
-        Some((system, set))
+        Some((system, added))
     }
 }
 

@@ -382,13 +382,39 @@ pub struct GuidanceArgs {
     /// Do not search exhaustively where what is left is small; then hardly any warning can be called infeasible
     #[arg(long, help_heading = SEARCH, hide_short_help = true)]
     pub no_fallback: bool,
-    /// Bind the part of a trace that begins where a thread starts to the thread that began it; otherwise any thread may
-    /// take any step of a trace
+    /// Let any thread take any step of a trace; otherwise the part of a trace that begins where a thread starts belongs
+    /// to the thread that began it
     #[arg(long, help_heading = SEARCH, hide_short_help = true)]
-    pub bind_traces: bool,
-    /// Keep a thread where it is once it has reached the end of its trace, unless nothing else helps
+    pub no_bind_traces: bool,
+    /// Let a thread go on that has reached the end of its trace; otherwise it stays there unless nothing else helps
     #[arg(long, help_heading = SEARCH, hide_short_help = true)]
-    pub hold_threads: bool,
+    pub no_hold_threads: bool,
+    /// Try each of several threads that stand at the same place with the same values; otherwise one of them
+    #[arg(long, help_heading = SEARCH, hide_short_help = true)]
+    pub no_symmetry: bool,
+    /// Leave out a part of the guidance, to measure what it is worth
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHAT",
+        value_delimiter = ',',
+        help_heading = SEARCH,
+        hide_short_help = true
+    )]
+    pub without: Vec<LeftOut>,
+}
+
+/// A part of the guidance that can be left out.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftOut {
+    /// h1: how many locations are left to match
+    Left,
+    /// h2: how far it is to the next one
+    Distance,
+    /// h3: which classes of input objects a trace calls
+    Kind,
+    /// Traces to other definitions where a branch goes the wrong way
+    Refinement,
 }
 
 #[derive(Args, Debug)]

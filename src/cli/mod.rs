@@ -8,7 +8,7 @@ mod resolve;
 
 use crate::config::Config;
 use crate::error::{Error, Result};
-use crate::{check, graph, replay, report, run, show, solver};
+use crate::{check, graph, judge, replay, report, run, show, solver};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, ColorChoice, Command, CommandFactory, FromArgMatches};
@@ -104,7 +104,8 @@ fn dispatch(config: &Config, out: &mut dyn Write) -> Result<ExitCode> {
         Config::Check(config) => return check::check(config, out).map(ExitCode::from),
         Config::Replay(config) => return replay::replay(config, out).map(ExitCode::from),
         Config::Graph(config) => return graph::graph(config, out).map(ExitCode::from),
-        Config::Judge(_) | Config::Test(_) | Config::Flip(_) => {
+        Config::Judge(config) => return judge::judge(config, out).map(ExitCode::from),
+        Config::Test(_) | Config::Flip(_) => {
             unreachable!("the table of not_yet has refused this verb")
         }
     }

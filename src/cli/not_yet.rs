@@ -8,19 +8,14 @@ use crate::error::{Error, Result};
 
 /// What is not there yet, and the part of the work that brings it.
 const NOT_YET: &[NotYet] = &[
-    verb(super::JUDGE, 5),
     verb("test", 8),
     verb("flip", 8),
     stops("allow-read", 7),
-    stops("bind-traces", 5),
-    stops("definitions", 5),
-    stops("hold-threads", 5),
-    stops("no-fallback", 5),
-    stops("paper", 5),
-    stops("restart", 5),
-    stops("total-time-limit", 5),
     // Verdicts are the same for any number of workers.
-    warns("jobs", 5),
+    NotYet {
+        but_for: &[super::JUDGE],
+        ..warns("jobs", 8)
+    },
     stops("baseline", 6),
     stops("html", 6),
     stops("junit", 6),
@@ -134,7 +129,6 @@ impl NotYet {
 
     fn sentence(&self) -> String {
         let what = match self.name {
-            Name::Verb(super::JUDGE) => "judging warnings".to_string(),
             Name::Verb(name) => name.to_string(),
             Name::Option(name) if self.values.is_empty() => format!("--{name}"),
             Name::Option(name) => format!("--{name} {}", self.values.join("|")),

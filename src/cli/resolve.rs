@@ -1,7 +1,7 @@
 //! From the flags of a verb to its configuration: fills in what depends on the machine and refuses what contradicts itself.
 
 use super::flags::*;
-use crate::config::{self, Definitions, Guidance, Restart, Strategy, TargetFile};
+use crate::config::{self, Definitions, Guidance, Restart, Strategy, TargetFile, Without};
 use crate::error::{Error, Result};
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -19,7 +19,7 @@ pub fn judge(args: JudgeArgs) -> Result<config::Judge> {
         start: start(args.start, args.arguments, args.allow_read)?,
         targets,
         strategy: args.guidance.strategy,
-        guidance: guidance(&args.guidance)?,
+        guidance: guidance(&args.guidance, !args.matching.no_matching)?,
         matching: !args.matching.no_matching && !args.guidance.paper,
         scheduling: scheduling(&args.scheduling),
         limits: limits(args.time_limit, &args.bounds),
@@ -219,17 +219,19 @@ fn targets(args: TargetArgs) -> Result<config::Targets> {
 }
 
 /// The switches of the guided search, where they do not contradict `--paper` and `--strategy`.
-fn guidance(args: &GuidanceArgs) -> Result<Guidance> {
+fn guidance(args: &GuidanceArgs, matching: bool) -> Result<Guidance> {
     let given = [
         (
             "--definitions needed",
             args.definitions == Some(Definitions::Needed),
         ),
         ("--restart carry", args.restart == Some(Restart::Carry)),
-        ("--bind-traces", args.bind_traces),
-        ("--hold-threads", args.hold_threads),
-        // From here on, what the paper does too.
+        // From here on, what the paper does too, or what only takes something away.
         ("--paper", args.paper),
+        ("--no-bind-traces", args.no_bind_traces),
+        ("--no-hold-threads", args.no_hold_threads),
+        ("--no-symmetry", args.no_symmetry),
+        ("--without", !args.without.is_empty()),
         (
             "--definitions random",
             args.definitions == Some(Definitions::Random),
@@ -245,22 +247,37 @@ fn guidance(args: &GuidanceArgs) -> Result<Guidance> {
             "{switch} concerns the guided search only, and --strategy asks for another; leave out one of the two"
         ));
     }
-    if let Some(switch) = first(&given[..4])
+    if let Some(switch) = first(&given[..2])
         && args.paper
     {
         return usage(format!(
             "--paper turns every improvement off and {switch} turns one on; leave out one of the two"
         ));
     }
+    let left_out = |it: LeftOut| args.without.contains(&it);
+    let without = Without {
+        left: left_out(LeftOut::Left),
+        distance: left_out(LeftOut::Distance),
+        kind: left_out(LeftOut::Kind),
+    };
+    let refinement = !left_out(LeftOut::Refinement);
     if args.paper {
-        return Ok(Guidance::paper());
+        return Ok(Guidance {
+            refinement,
+            without,
+            ..Guidance::paper()
+        });
     }
     Ok(Guidance {
         definitions: args.definitions.unwrap_or(Definitions::Needed),
         restart: args.restart.unwrap_or(Restart::Carry),
         fallback: !args.no_fallback,
-        bind_traces: args.bind_traces,
-        hold_threads: args.hold_threads,
+        bind_traces: !args.no_bind_traces,
+        hold_threads: !args.no_hold_threads,
+        symmetry: !args.no_symmetry,
+        matching,
+        refinement,
+        without,
     })
 }
 
@@ -437,7 +454,10 @@ mod tests {
                 &["--paper", "--definitions", "needed"],
                 "--definitions needed turns one on",
             ),
-            (&["--paper", "--bind-traces"], "--bind-traces turns one on"),
+            (
+                &["--strategy", "dfs", "--without", "distance"],
+                "--without concerns the guided search only",
+            ),
             (
                 &["--strategy", "dfs", "--paper"],
                 "--paper concerns the guided search only",

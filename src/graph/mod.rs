@@ -12,7 +12,7 @@ use crate::analysis::call_graph::Precision;
 use crate::config::{Graph, Kind, Place};
 use crate::entry::Begin;
 use crate::error::{Error, Result};
-use crate::program::{Jdk, MethodId, Program, Symbol};
+use crate::program::{Jdk, Program};
 use crate::targets::{self, tie::Tie};
 use drawing::Drawing;
 use sources::Sources;
@@ -36,7 +36,7 @@ pub fn graph(config: &Graph, out: &mut dyn Write) -> Result<u8> {
         config.start.main.as_deref(),
         config.start.entry.as_ref(),
     )?;
-    let entry = entry_of(&program, begin)?;
+    let entry = begin.method(&program)?;
     let warnings = targets::read(&program, &config.targets)?;
     if let Some(place) = &config.refine {
         refuse_nowhere(&program, place)?;
@@ -87,21 +87,6 @@ pub fn graph(config: &Graph, out: &mut dyn Write) -> Result<u8> {
     }
     write_pictures(config, &dot::dot(&drawings, &sources))?;
     Ok(0)
-}
-
-fn entry_of(program: &Program, begin: Begin) -> Result<MethodId> {
-    match begin {
-        Begin::Entry(method) => Ok(method),
-        Begin::Main(class) => program
-            .class_method(class, Symbol::MAIN, Symbol::MAIN_DESCRIPTOR)?
-            .filter(|&id| program.method(id).flags.is_static())
-            .ok_or_else(|| {
-                let class = program.dotted(program.class(class).name);
-                Error::Usage(format!(
-                    "class {class} has no method public static void main(String[])"
-                ))
-            }),
-    }
 }
 
 /// Before the analysis, not after it.

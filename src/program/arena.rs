@@ -49,6 +49,10 @@ impl<T> Arena<T> {
             .expect("an id is only known after its item was pushed")
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     pub fn len(&self) -> usize {
         self.len.load(Ordering::Relaxed) as usize
     }

@@ -1,7 +1,7 @@
 //! What the code under test *is*: every class of the application and its JDK, decoded once and shared by all that
 //! follows. Start at [`Program`]; a class is read when it is first asked for, a method decoded when its code is.
 
-mod arena;
+pub mod arena;
 mod class;
 mod class_file;
 pub mod classpath;

@@ -1,5 +1,6 @@
 //! From what a search found to a report. Nothing is reported as confirmed that a second, fresh run did not reach again.
 
+use super::Access;
 use super::collapse::collapse;
 use super::inputs::Reader;
 use super::notation::variable_of;
@@ -11,7 +12,7 @@ use super::{
 use crate::config;
 use crate::error::{Error, Result};
 use crate::program::{Location, Program};
-use crate::search::{self, Found, Gap, Outcome, Replayed, What, replay_decisions, variables};
+use crate::search::{self, Found, Gap, Gaps, Outcome, Replayed, What, replay_decisions, variables};
 use crate::solver::Counter;
 use crate::term::Model;
 use crate::vm::{Finding, State, Stream, ThreadId, Vm};
@@ -102,58 +103,78 @@ impl Report {
             }
             self.findings.push(entry);
         }
-        self.explored(program, outcome, solver);
-        for ((native, caller), paths) in &outcome.gaps.unsupported {
+        if self.summary.undecided > 0 {
+            let reason = "unconfirmed".to_string();
+            self.exploration.reasons.push(reason.clone());
+            self.exploration.details.push(Reason {
+                reason,
+                about: None,
+            });
+        }
+        self.add_gaps(&outcome.gaps);
+        let exploration = &mut self.exploration;
+        exploration.complete = exploration.details.is_empty();
+        exploration.refuted = refuted(program, &outcome.gaps);
+        exploration.stats = stats_of(&outcome.stats, solver);
+    }
+
+    /// Takes over what the searches for all warnings came to together, each finding with its entry.
+    pub fn add_searches(
+        &mut self,
+        program: &Program,
+        gaps: &Gaps,
+        stats: &search::Stats,
+        solver: &[Counter],
+        findings: Vec<Entry>,
+    ) {
+        for (number, entry) in findings.into_iter().enumerate() {
+            let id = format!("F{}", number + 1);
+            self.findings.push(Entry { id, ..entry });
+        }
+        self.add_gaps(gaps);
+        let exploration = &mut self.exploration;
+        exploration.complete = gaps.is_empty();
+        exploration.refuted = refuted(program, gaps);
+        exploration.stats = stats_of(stats, solver);
+    }
+
+    /// Natives without a model and classes that cannot be used.
+    fn add_gaps(&mut self, gaps: &Gaps) {
+        for ((native, caller), paths) in &gaps.unsupported {
             self.unsupported.push(Unsupported {
                 native: native.clone(),
                 caller: caller.clone(),
                 paths: *paths,
             });
         }
-        for (text, paths) in &outcome.gaps.broken {
+        for (text, paths) in &gaps.broken {
             self.broken.push(broken(text, *paths));
         }
-    }
-
-    fn explored(&mut self, program: &Program, outcome: &Outcome, solver: &[Counter]) {
         let exploration = &mut self.exploration;
-        let mut details: Vec<Reason> = outcome.gaps.iter().map(reason).collect();
-        if self.summary.undecided > 0 {
-            details.push(Reason {
-                reason: "unconfirmed".into(),
-                about: None,
-            });
-        }
-        for detail in &details {
+        exploration.details.extend(gaps.iter().map(reason));
+        for detail in &exploration.details {
             if !exploration.reasons.contains(&detail.reason) {
                 exploration.reasons.push(detail.reason.clone());
             }
         }
-        exploration.complete = details.is_empty();
-        exploration.details = details;
-        let refuted = outcome.gaps.refuted.iter();
-        exploration.refuted = refuted
-            .map(|at| place_of(program, *at).to_string())
-            .collect();
-        exploration.stats = stats(&outcome.stats, solver);
     }
+}
+
+/// Where the program assumed what did not hold.
+fn refuted(program: &Program, gaps: &Gaps) -> Vec<String> {
+    let refuted = gaps.refuted.iter();
+    refuted
+        .map(|at| place_of(program, *at).to_string())
+        .collect()
 }
 
 const CONFIRMED: &str = "confirmed";
 
 /// Runs what was found once more from the start, on a machine of its own, and describes that run.
-pub fn confirm(search: &Vm, fresh: &Vm, start: State, found: &Found) -> Result<Entry> {
-    let mut model = Model::new();
-    for (variable, value) in found.model.iter() {
-        let terms = search.terms();
-        let (name, kind) = (terms.variable_name(variable), terms.variable_kind(variable));
-        let own = fresh.terms().variable(&name, kind);
-        if let Some(own) = fresh.terms().variable_of(own) {
-            model.set(own, value);
-        }
-    }
-    let decisions = found.decisions.to_vec();
-    let replayed = match replay_decisions(fresh, start, &decisions, &model, &found.what) {
+pub fn confirm(fresh: &Vm, start: State, found: &Found) -> Result<Entry> {
+    let model = found.inputs.model(fresh.terms());
+    let decisions = &found.decisions;
+    let replayed = match replay_decisions(fresh, start, decisions, &model, &found.what) {
         Ok(replayed) => replayed,
         Err(Error::Usage(reason)) => return Ok(unconfirmed(&found.what, reason)),
         Err(error) => return Err(error),
@@ -173,6 +194,8 @@ fn unconfirmed(what: &What, reason: String) -> Entry {
     let (kind, exception) = match what {
         What::Uncaught { class, .. } => (kind_of_exception(class), Some(class.clone())),
         What::Deadlock { .. } => ("deadlock", None),
+        What::Reached { .. } => ("reachability", None),
+        What::Race { .. } => ("race", None),
     };
     Entry {
         kind: kind.into(),
@@ -232,6 +255,7 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             bytecodes: state.bytecodes,
             choices: state.choices,
             threads: state.threads.len() as u64,
+            ..EntryStats::default()
         },
         ..Entry::default()
     };
@@ -250,7 +274,84 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
                 ..entry
             }
         }
+        What::Reached { thread, .. } => {
+            let mut stack = vm.stack_of(state, *thread);
+            stack.reverse();
+            // The frame that the machine begins with is nobody's.
+            let program = vm.program();
+            stack.retain(|at| !program.is_made(program.method(at.method).class));
+            let stack: Vec<Place> = stack
+                .into_iter()
+                .map(|at| place_of(vm.program(), at))
+                .collect();
+            let name = vm.name_of_thread(state, *thread);
+            let mut trace = entry.trace;
+            trace.push(last_line(*thread, &name, stack.first(), "reached", None));
+            Entry {
+                kind: "reachability".into(),
+                thread: Some(name),
+                stack,
+                trace,
+                ..entry
+            }
+        }
+        What::Race { threads } => {
+            let accesses: Vec<Access> = threads
+                .iter()
+                .filter_map(|&it| access_of(vm, state, it))
+                .collect();
+            let mut trace = entry.trace;
+            for access in &accesses {
+                let (id, action) = (ThreadId(access.thread), format!("will {}", access.action));
+                let variable = Some(access.variable.clone());
+                trace.push(last_line(
+                    id,
+                    &access.name,
+                    Some(&access.at),
+                    &action,
+                    variable,
+                ));
+            }
+            Entry {
+                kind: "race".into(),
+                accesses,
+                trace,
+                ..entry
+            }
+        }
     }
+}
+
+/// What a thread is about to do at the end of a trace.
+fn last_line(
+    thread: ThreadId,
+    name: &str,
+    at: Option<&Place>,
+    action: &str,
+    object: Option<String>,
+) -> TraceLine {
+    TraceLine {
+        thread: thread.0,
+        name: name.into(),
+        class: at.map(|place| place.class.clone()),
+        method: at.map(|place| place.method.clone()),
+        line: at.and_then(|place| place.line),
+        action: action.into(),
+        object,
+    }
+}
+
+fn access_of(vm: &Vm, state: &State, (id, at): (ThreadId, Location)) -> Option<Access> {
+    let access = vm.next_access(state, id)?;
+    let called = vm.application_frame(state, id).filter(|frame| *frame != at);
+    Some(Access {
+        thread: id.0,
+        name: vm.name_of_thread(state, id),
+        action: if access.writes { "write" } else { "read" }.into(),
+        variable: vm.name_of_place(state, access.place),
+        at: place_of(vm.program(), at),
+        called_at: called.map(|frame| place_of(vm.program(), frame)),
+    })
 }
 
 fn with_exception(vm: &Vm, state: &State, what: &What, model: &Model, entry: Entry) -> Entry {
@@ -276,15 +377,8 @@ fn with_exception(vm: &Vm, state: &State, what: &What, model: &Model, entry: Ent
     if let Some(at) = lines.iter().rposition(ended) {
         lines.truncate(at);
     }
-    lines.push(TraceLine {
-        thread: thread.0,
-        name: name.clone(),
-        class: stack.first().map(|place| place.class.clone()),
-        method: stack.first().map(|place| place.method.clone()),
-        line: stack.first().and_then(|place| place.line),
-        action: "uncaught".into(),
-        object: Some(class.clone()),
-    });
+    let thrown = Some(class.clone());
+    lines.push(last_line(*thread, &name, stack.first(), "uncaught", thrown));
     Entry {
         kind: kind_of_exception(class).into(),
         exception: Some(class.clone()),
@@ -310,11 +404,12 @@ pub fn place_of(program: &Program, location: Location) -> Place {
     }
 }
 
-fn reason(gap: &Gap) -> Reason {
+pub fn reason(gap: &Gap) -> Reason {
     let (reason, about) = match gap {
         Gap::Interrupted => ("interrupted", None),
         Gap::Time => ("time", None),
         Gap::States => ("states", None),
+        Gap::Work => ("bytecodes", None),
         Gap::Depth => ("depth", None),
         Gap::Steps => ("steps", None),
         Gap::Memory => ("memory", None),
@@ -347,7 +442,7 @@ fn broken(text: &str, paths: u64) -> Broken {
     }
 }
 
-fn stats(stats: &search::Stats, solver: &[Counter]) -> Stats {
+fn stats_of(stats: &search::Stats, solver: &[Counter]) -> Stats {
     let layers = solver.iter().map(|counter| Layer {
         layer: counter.layer.into(),
         asked: counter.asked,

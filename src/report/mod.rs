@@ -10,11 +10,14 @@ mod notation;
 mod text;
 mod waits;
 
-pub use build::{Facts, confirm, entry_of, limits_of, report_of};
+pub use build::{Facts, confirm, entry_of, limits_of, place_of, reason, report_of};
 pub use columns::print_trace;
 pub use json::{read, write};
 pub use notation::{constant_of, kind_of};
-pub use text::{AtHand, headline, print_finding, print_head, print_stats, print_summary};
+pub use text::{
+    AtHand, describe_gap, headline, print_finding, print_head, print_stats, print_summary,
+    print_verdicts, print_warning,
+};
 
 use crate::search::Step;
 use serde::{Deserialize, Serialize};
@@ -107,11 +110,23 @@ pub struct Limits {
 #[serde(default)]
 pub struct Entry {
     pub id: String,
-    /// `exception`, `assertion` or `deadlock`.
+    /// `exception`, `assertion` or `deadlock`; of a warning `deadlock`, `race` or `reachability`.
     pub kind: String,
+    /// Of a warning: where it was read, and the places it names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<SourceLine>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub targets: Vec<Place>,
+    /// `confirmed`, `infeasible`, `undecided` or `unresolved`.
     pub verdict: String,
     /// Why the verdict is not `confirmed`.
     pub reason: Option<String>,
+    /// Of an undecided warning: how far the best execution got.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<BestPath>,
+    /// Of an undecided warning: everything that kept the search from being complete.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gaps: Vec<Reason>,
     /// The class of an exception nobody caught, its message, the thread it ended, and where it was thrown, innermost
     /// first.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,6 +143,9 @@ pub struct Entry {
     /// Of a deadlock: who waits for whom, holding what.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waits: Vec<Wait>,
+    /// Of a race: the two accesses that can each be made next.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub accesses: Vec<Access>,
     pub inputs: Vec<Input>,
     pub objects: Vec<Object>,
     /// What the inputs are in the conditions of the trace, each under a name of its own.
@@ -141,8 +159,26 @@ pub struct Entry {
     /// A deadline passed while other threads could still run: the order may be rare in practice.
     pub depends_on_timing: bool,
     pub found_by: String,
-    /// Of this execution alone.
     pub stats: EntryStats,
+}
+
+/// A line of a file of warnings; line 0 of `--at` for one given directly.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SourceLine {
+    pub file: String,
+    pub line: u32,
+    pub text: String,
+}
+
+/// How many locations of the first trace set the best execution came through, and where it could not go on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct BestPath {
+    pub matched: u64,
+    pub of: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stuck_at: Option<Place>,
 }
 
 fn is_false(value: &bool) -> bool {
@@ -204,6 +240,23 @@ pub struct Held {
     /// Where the thread took it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
+}
+
+/// An access that a thread is about to make.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Access {
+    /// The number and the name of the thread.
+    pub thread: u16,
+    pub name: String,
+    /// `read` or `write`.
+    pub action: String,
+    /// The variable: a field of an object, a static, an element.
+    pub variable: String,
+    pub at: Place,
+    /// Where the application called what makes the access, if that is the JDK's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub called_at: Option<Place>,
 }
 
 /// One value the program asked for. Those of one name and thread are in the order they were asked for.
@@ -285,9 +338,36 @@ pub struct Output {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct EntryStats {
+    /// Of the execution.
     pub bytecodes: u64,
     pub choices: u64,
     pub threads: u64,
+    /// Of the trial that settled a warning: feasible alternatives at choices with at least two, how many of them were
+    /// executed, and how often traces were refined.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub states: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entered: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refinements: Option<u64>,
+    /// Of all trials that count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total_states: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trials: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solver_queries: Option<u64>,
+    /// Trace sets with as few call sites as the first, and the length of the one that was followed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trace_sets: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trace_length: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub abstraction_ms: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub search_ms: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub peak_rss_kb: Option<u64>,
 }
 
 /// How far the whole was explored.

@@ -1,7 +1,7 @@
 //! The report as a person reads it on a terminal.
 
 use super::columns::print_trace;
-use super::{Entry, Object, Reason, Report, Stats, Value, Wait};
+use super::{Entry, Limits, Object, Place, Reason, Report, Stats, Value, Wait};
 use crate::error::{Result, one_line};
 use std::io::Write;
 
@@ -88,11 +88,103 @@ pub fn print_finding(
     Ok(())
 }
 
+/// One warning with its verdict; a confirmed one with how it came about.
+pub fn print_warning(
+    report: &Report,
+    entry: &Entry,
+    at_hand: &AtHand,
+    out: &mut dyn Write,
+) -> Result<()> {
+    if entry.verdict == "confirmed" {
+        return print_finding(report, entry, at_hand, out);
+    }
+    writeln!(out, "\n{}", one_line(&warning_headline(entry)))?;
+    if let Some(reason) = &entry.reason {
+        writeln!(out, "  {}", one_line(reason))?;
+    }
+    if let Some(best) = &entry.best {
+        let text = match &best.stuck_at {
+            Some(at) => format!(
+                "the best execution came through {} of {} locations, and could not get past {at}",
+                best.matched, best.of
+            ),
+            None => format!(
+                "the best execution came through all {} locations, without the threads being there at once",
+                best.of
+            ),
+        };
+        writeln!(out, "  {}", one_line(&text))?;
+    }
+    if entry.verdict == "infeasible" {
+        writeln!(out, "  under sequential consistency{}", assumptions(report))?;
+    }
+    Ok(())
+}
+
+/// `W1 deadlock: infeasible (A.f:3 and B.g:7)`.
+fn warning_headline(entry: &Entry) -> String {
+    let places: Vec<String> = entry.targets.iter().map(Place::to_string).collect();
+    let places = match (places.is_empty(), &entry.source) {
+        (true, Some(source)) => source.text.trim().to_string(),
+        _ => listed(&places.iter().map(String::as_str).collect::<Vec<_>>()),
+    };
+    format!("{} {}: {} ({places})", entry.id, entry.kind, entry.verdict)
+}
+
+/// The end of a run over warnings: how many there are of each verdict.
+pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) -> Result<()> {
+    let summary = &report.summary;
+    let counts = [
+        (summary.confirmed, "confirmed"),
+        (summary.infeasible, "infeasible"),
+        (summary.undecided, "undecided"),
+        (summary.unresolved, "unresolved"),
+    ];
+    let total: u64 = counts.iter().map(|(count, _)| count).sum();
+    let parts: Vec<String> = counts
+        .iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, word)| format!("{count} {word}"))
+        .collect();
+    writeln!(out, "\n{}: {}", counted(total, "warning"), parts.join(", "))?;
+    if !report.findings.is_empty() {
+        writeln!(out, "found on the way: {}", kinds_of(report))?;
+    }
+    match json {
+        Some(json) => writeln!(out, "the report is in {}", one_line(json))?,
+        None if summary.confirmed > 0 => writeln!(
+            out,
+            "to replay an execution step by step, write a report with --json report.json"
+        )?,
+        None => {}
+    }
+    Ok(())
+}
+
 /// What was found, in one sentence.
 pub fn headline(entry: &Entry) -> String {
-    let head = format!("{} {}", entry.id, entry.kind);
-    if entry.kind == "deadlock" {
-        return deadlock_headline(head, &entry.waits);
+    let head = match entry.source.is_some() {
+        true => format!("{} {}: {}", entry.id, entry.kind, entry.verdict),
+        false => format!("{} {}", entry.id, entry.kind),
+    };
+    match entry.kind.as_str() {
+        "deadlock" => return deadlock_headline(head, &entry.waits),
+        "reachability" => {
+            let at = entry.stack.first().map(Place::to_string);
+            let thread = entry.thread.as_deref().unwrap_or_default();
+            return format!(
+                "{head}: thread {thread} comes to {}",
+                at.unwrap_or_default()
+            );
+        }
+        "race" => {
+            let accesses = entry.accesses.iter();
+            let accesses: Vec<String> = accesses
+                .map(|it| format!("{} can {} {} at {}", it.name, it.action, it.variable, it.at))
+                .collect();
+            return format!("{head}: at the same time {}", accesses.join(" and "));
+        }
+        _ => {}
     }
     let mut text = format!("{head}: {}", entry.exception.as_deref().unwrap_or_default());
     if let Some(message) = &entry.message {
@@ -427,6 +519,16 @@ fn counted(number: u64, word: &str) -> String {
 
 /// Under what a complete exploration holds.
 fn print_assumptions(report: &Report, out: &mut dyn Write) -> Result<()> {
+    let assumed = assumptions(report);
+    let had_threads = report.exploration.stats.threads > 1;
+    if had_threads && !assumed.is_empty() {
+        writeln!(out, "  {}", assumed.trim_start_matches(", "))?;
+    }
+    Ok(())
+}
+
+/// `, assuming that ...`, or nothing where nothing is assumed.
+fn assumptions(report: &Report) -> String {
     let mut assumed = Vec::new();
     if !report.scheduling.any_timing {
         assumed.push("deadlines pass in their order (--any-timing lifts that)");
@@ -434,17 +536,24 @@ fn print_assumptions(report: &Report, out: &mut dyn Write) -> Result<()> {
     if !report.scheduling.spurious_wakeups {
         assumed.push("no wait ends without a reason (--spurious-wakeups lifts that)");
     }
-    let had_threads = report.exploration.stats.threads > 1;
-    if had_threads && !assumed.is_empty() {
-        writeln!(out, "  assuming that {}", assumed.join(" and that "))?;
+    match assumed.is_empty() {
+        true => String::new(),
+        false => format!(", assuming that {}", assumed.join(" and that ")),
     }
-    Ok(())
 }
 
 /// Why not everything was explored, and what to do about it.
 fn sentence(report: &Report, reason: &Reason) -> String {
+    describe(reason, &report.limits)
+}
+
+/// The same of a gap, for a verdict's reason.
+pub fn describe_gap(gap: &crate::search::Gap, limits: &crate::config::Limits) -> String {
+    describe(&super::reason(gap), &super::limits_of(limits))
+}
+
+fn describe(reason: &Reason, limits: &Limits) -> String {
     let about = reason.about.as_deref().unwrap_or_default();
-    let limits = &report.limits;
     match reason.reason.as_str() {
         "interrupted" => "it was interrupted; this is what was found until then".into(),
         "time" => format!(

@@ -29,6 +29,8 @@ impl Interrupt {
 pub struct Budget {
     pub deadline: Option<Instant>,
     pub states: Option<u64>,
+    /// Bytecodes of all paths together.
+    pub bytecodes: Option<u64>,
     /// Choices with several alternatives on one path.
     pub depth: Option<u64>,
     /// Bytes of the whole process.
@@ -46,6 +48,9 @@ impl Budget {
         }
         if self.states.is_some_and(|most| stats.states >= most) {
             return Some(Gap::States);
+        }
+        if self.bytecodes.is_some_and(|most| stats.bytecodes >= most) {
+            return Some(Gap::Work);
         }
         None
     }

@@ -6,9 +6,10 @@ use super::footprint::{Footprint, Sleeper};
 use super::seen::Seen;
 use super::waiting::Fork;
 use super::{
-    Budget, Decision, Decisions, Entry, Gap, Gaps, Options, Outcome, Path, Stats, Strategy, Waiting,
+    Budget, Decision, Decisions, Entry, Gap, Gaps, Options, Outcome, Path, Stats, Waiting,
 };
 use crate::error::Result;
+use crate::program::Location;
 use crate::solver::{Answer, Query, Solver};
 use crate::term::{Constant, Model, Term};
 use crate::vm::{Choice, LocationSet, Pause, Pick, State, Stop, Vm};
@@ -33,8 +34,25 @@ pub(super) struct Node {
     pub reported: usize,
 }
 
+impl Node {
+    /// The state at a choice.
+    pub fn at(self, choice: Choice) -> Fork {
+        Fork::new(
+            self.state,
+            choice,
+            self.decisions,
+            self.depth,
+            self.footprint,
+            self.origin,
+            self.reported,
+        )
+    }
+}
+
 pub(super) enum Next {
     Continue,
+    /// The running thread has come to a watched location.
+    Reached(Location),
     End,
     Fork(Choice, Vec<Pick>),
 }
@@ -52,18 +70,19 @@ impl<'a> Explorer<'a> {
     pub fn new(
         vm: &'a Vm,
         solver: &'a mut dyn Solver,
-        strategy: &dyn Strategy,
-        options: &Options,
+        seen: Option<Seen>,
+        uses_sleep: bool,
+        counts_preemptions: bool,
     ) -> Explorer<'a> {
-        let matches = options.matching && strategy.is_exhaustive();
         Explorer {
             vm,
             solver,
-            seen: matches.then(|| Seen::new(options.detail)),
-            uses_sleep: options.sleep_sets && strategy.is_depth_first() && vm.options().events,
-            counts_preemptions: strategy.counts_preemptions(),
+            seen,
+            uses_sleep,
+            counts_preemptions,
             outcome: Outcome {
                 found: Vec::new(),
+                met: None,
                 gaps: Gaps::default(),
                 stats: Stats::default(),
             },
@@ -148,8 +167,18 @@ impl<'a> Explorer<'a> {
         self.note_footprint(node);
         self.report_uncaught(node)?;
         match pause {
-            Pause::Reached(_) => Ok(Next::Continue),
+            Pause::Reached(at) => {
+                let goal = options.goal.as_ref();
+                let met = goal.and_then(|goal| goal.met_on_arrival(&node.state, at));
+                match met.is_some_and(|met| self.meet(node, met)) {
+                    true => Ok(Next::End),
+                    false => Ok(Next::Reached(at)),
+                }
+            }
             Pause::Stop(stop) => {
+                if is_end(&stop) && self.meets_goal(node, options) {
+                    return Ok(Next::End);
+                }
                 self.end(node, &stop)?;
                 if is_end(&stop) {
                     let path = Path {
@@ -167,6 +196,9 @@ impl<'a> Explorer<'a> {
 
     fn choose(&mut self, node: &mut Node, choice: Choice, options: &Options) -> Result<Next> {
         if matches!(choice, Choice::Thread(_)) {
+            if self.meets_goal(node, options) {
+                return Ok(Next::End);
+            }
             self.report_cycle(node)?;
             self.end_transition(node);
         }
@@ -220,8 +252,18 @@ impl<'a> Explorer<'a> {
                 return Ok(Next::End);
             }
         }
-        self.outcome.stats.states += feasible.len() as u64;
         Ok(Next::Fork(choice, feasible))
+    }
+
+    /// Alternatives of a choice that are tried, now or later.
+    pub fn count(&mut self, alternatives: usize) {
+        self.outcome.stats.states += alternatives as u64;
+    }
+
+    fn meets_goal(&mut self, node: &Node, options: &Options) -> bool {
+        let goal = options.goal.as_ref();
+        let met = goal.and_then(|goal| goal.met(self.vm, &node.state));
+        met.is_some_and(|met| self.meet(node, met))
     }
 
     /// The picks that inputs allow. `None` where the solver could not tell of any.
@@ -315,7 +357,11 @@ impl<'a> Explorer<'a> {
 
     /// Inputs that lead a state here.
     pub fn model(&mut self, state: &State) -> Option<Model> {
-        match self.ask(&state.path.terms()) {
+        self.model_of(&state.path.terms())
+    }
+
+    pub fn model_of(&mut self, constraints: &[Term]) -> Option<Model> {
+        match self.ask(constraints) {
             Answer::Sat(model) => Some(model),
             Answer::Unsat(_) => None,
             Answer::Unknown(reason) => {
@@ -329,7 +375,7 @@ impl<'a> Explorer<'a> {
         let Some(seen) = &mut self.seen else {
             return false;
         };
-        let known = seen.covers(self.vm, self.solver, node, choice);
+        let known = seen.covers(self.vm, self.solver, node, choice, 0);
         self.outcome.stats.stored = seen.len() as u64;
         self.outcome.stats.stored_bytes = seen.bytes() as u64;
         known
@@ -351,15 +397,14 @@ impl<'a> Explorer<'a> {
             .into_iter()
             .map(|pick| (pick, preemptions + u32::from(preempts(pick))))
             .collect();
-        let fork = Rc::new(Fork::new(
-            node.state,
-            choice,
-            node.decisions,
-            node.depth,
-            node.footprint,
-            node.origin,
-            node.reported,
-        ));
+        let (asleep, node) = (
+            asleep,
+            Node {
+                asleep: Vec::new(),
+                ..node
+            },
+        );
+        let fork = Rc::new(node.at(choice));
         waiting.add(fork, picks, asleep, self.uses_sleep && is_thread);
     }
 

@@ -1,18 +1,46 @@
 //! What an exploration found, each thing once: an uncaught exception by its class and where it was thrown, a deadlock by
-//! who waits where.
+//! who waits where; and, where it had a goal, what met that.
 
-use super::Decisions;
+use super::Decision;
 use super::explorer::{Explorer, Node};
+use super::goal::{Met, conflict};
+use super::stuck::{stuck, wait_cycle};
 use crate::error::Result;
 use crate::program::{Location, Program};
-use crate::term::Model;
-use crate::vm::{Finding, State, Status, ThreadId};
+use crate::term::{Constant, Kind, Model, Terms};
+use crate::vm::{Choice, Finding, Pause, State, Status, Stop, ThreadId, Vm};
 
-/// Something found, and how to get there again.
+/// Something found, and how to get there again: plain data, which means the same to another machine.
+#[derive(Clone, Debug)]
 pub struct Found {
     pub what: What,
-    pub model: Model,
-    pub decisions: Decisions,
+    pub inputs: Inputs,
+    pub decisions: Vec<Decision>,
+}
+
+/// The values of input variables, by the names that any machine gives them.
+#[derive(Clone, Debug, Default)]
+pub struct Inputs(Vec<(String, Kind, Constant)>);
+
+impl Inputs {
+    fn of(terms: &Terms, model: &Model) -> Inputs {
+        let named = model.iter().map(|(variable, value)| {
+            let name = terms.variable_name(variable).to_string();
+            (name, terms.variable_kind(variable), value)
+        });
+        Inputs(named.collect())
+    }
+
+    /// The same in the variables of a machine.
+    pub fn model(&self, terms: &Terms) -> Model {
+        let mut model = Model::new();
+        for (name, kind, value) in &self.0 {
+            if let Some(own) = terms.variable_of(terms.variable(name, *kind)) {
+                model.set(own, *value);
+            }
+        }
+        model
+    }
 }
 
 /// What was found, by what makes it different from other things found.
@@ -29,6 +57,10 @@ pub enum What {
         /// They wait in a circle, whatever others do.
         is_cycle: bool,
     },
+    /// A thread is where a warning says that one could be.
+    Reached { thread: ThreadId, at: Location },
+    /// Both can make their accesses to the same variable next.
+    Race { threads: [(ThreadId, Location); 2] },
 }
 
 impl What {
@@ -55,25 +87,62 @@ impl What {
     }
 
     /// The deadlock of a state in which nothing can move.
-    pub fn standstill(state: &State) -> What {
-        let cycle = wait_cycle(state);
+    pub fn standstill(vm: &Vm, state: &State) -> What {
+        let cycle = wait_cycle(vm, state);
         let is_cycle = cycle.is_some();
         let stuck = |id: &ThreadId| state.thread(*id).status != Status::Ended;
         let threads = cycle.unwrap_or_else(|| state.thread_ids().filter(stuck).collect());
         What::deadlock(state, threads, is_cycle)
     }
 
-    pub fn cycle(state: &State) -> Option<What> {
-        wait_cycle(state).map(|threads| What::deadlock(state, threads, true))
+    pub fn cycle(vm: &Vm, state: &State) -> Option<What> {
+        wait_cycle(vm, state).map(|threads| What::deadlock(state, threads, true))
     }
 
-    fn deadlock(state: &State, threads: Vec<ThreadId>, is_cycle: bool) -> What {
+    pub(super) fn deadlock(state: &State, threads: Vec<ThreadId>, is_cycle: bool) -> What {
         let mut threads: Vec<_> = threads
             .into_iter()
             .map(|id| (id, state.thread(id).location()))
             .collect();
         threads.sort_unstable_by_key(|(id, _)| *id);
+        threads.dedup();
         What::Deadlock { threads, is_cycle }
+    }
+
+    /// Whether it is so in a state, given where that has paused and what the inputs are.
+    pub fn holds(&self, vm: &Vm, state: &State, pause: &Pause, model: &Model) -> bool {
+        let decides = matches!(
+            pause,
+            Pause::Choose(Choice::Thread(_)) | Pause::Stop(Stop::Deadlock | Stop::Exited(_))
+        );
+        match self {
+            What::Uncaught { .. } => {
+                let mut found = state.findings.iter();
+                found.any(|finding| What::of(vm.program(), finding) == *self)
+            }
+            What::Deadlock { threads, .. } => {
+                let is_there = |(id, at): &(ThreadId, Option<Location>)| {
+                    usize::from(id.0) < state.threads.len() && state.thread(*id).location() == *at
+                };
+                decides && threads.iter().all(is_there) && {
+                    let stuck = stuck(vm, state);
+                    threads.iter().all(|(id, _)| stuck.contains(id))
+                }
+            }
+            What::Reached { thread, at } => {
+                matches!(pause, Pause::Reached(here) if here == at) && state.current == *thread
+            }
+            What::Race { threads } => {
+                let access = |(id, at): (ThreadId, Location)| {
+                    let exists = usize::from(id.0) < state.threads.len();
+                    let is_there = exists && state.thread(id).location() == Some(at);
+                    is_there.then(|| vm.next_access(state, id)).flatten()
+                };
+                let both = access(threads[0]).zip(access(threads[1]));
+                let conflict = both.and_then(|(one, other)| conflict(vm, &one, &other));
+                decides && conflict.is_some_and(|it| it.is_none_or(|t| vm.terms().holds(t, model)))
+            }
+        }
     }
 
     /// In a few words.
@@ -84,11 +153,17 @@ impl What {
                 None => class.clone(),
             },
             What::Deadlock { threads, .. } => format!("a deadlock of {} threads", threads.len()),
+            What::Reached { at, .. } => format!("{} reached", at.display(program)),
+            What::Race { threads } => format!(
+                "a race of {} and {}",
+                threads[0].1.display(program),
+                threads[1].1.display(program)
+            ),
         }
     }
 
     /// Whether a reader would call it the same thing.
-    fn is_like(&self, other: &What) -> bool {
+    pub fn is_like(&self, other: &What) -> bool {
         let places = |threads: &[(ThreadId, Option<Location>)]| {
             let mut places: Vec<_> = threads.iter().map(|(_, at)| *at).collect();
             places.sort_unstable();
@@ -101,34 +176,6 @@ impl What {
             _ => self == other,
         }
     }
-}
-
-/// Threads each of which wants a monitor that the next one holds, or joins the next one.
-pub fn wait_cycle(state: &State) -> Option<Vec<ThreadId>> {
-    let waits_for = |id: ThreadId| match state.thread(id).status {
-        Status::Blocked { object, .. } => ThreadId::of_owner(state.heap.lock(object).0),
-        Status::Joining {
-            thread,
-            deadline: None,
-        } => state.thread_of(thread),
-        _ => None,
-    };
-    for start in state.thread_ids() {
-        let mut chain = vec![start];
-        let mut at = start;
-        while let Some(next) = waits_for(at) {
-            if next == start {
-                // A thread that owns the monitor it wants can go on.
-                return (chain.len() > 1).then_some(chain);
-            }
-            if chain.contains(&next) {
-                break;
-            }
-            chain.push(next);
-            at = next;
-        }
-    }
-    None
 }
 
 impl Explorer<'_> {
@@ -150,7 +197,7 @@ impl Explorer<'_> {
             .iter()
             .filter(|t| matches!(t.status, Status::Blocked { .. } | Status::Joining { .. }));
         if blocked.count() > 1
-            && let Some(what) = What::cycle(&node.state)
+            && let Some(what) = What::cycle(self.vm, &node.state)
         {
             self.report(node, what);
         }
@@ -158,7 +205,7 @@ impl Explorer<'_> {
     }
 
     pub(super) fn report_deadlock(&mut self, node: &Node) -> Result<()> {
-        self.report(node, What::standstill(&node.state));
+        self.report(node, What::standstill(self.vm, &node.state));
         Ok(())
     }
 
@@ -170,9 +217,25 @@ impl Explorer<'_> {
             log::info!("found {}", what.describe(self.vm.program()));
             self.outcome.found.push(Found {
                 what,
-                model,
-                decisions: node.decisions.clone(),
+                inputs: Inputs::of(self.vm.terms(), &model),
+                decisions: node.decisions.to_vec(),
             });
         }
+    }
+
+    /// The goal is met, if the inputs allow what it needs; then nothing else matters.
+    pub(super) fn meet(&mut self, node: &Node, met: Met) -> bool {
+        let mut constraints = node.state.path.terms();
+        constraints.extend(met.assuming);
+        let Some(model) = self.model_of(&constraints) else {
+            return false;
+        };
+        log::info!("goal: {}", met.what.describe(self.vm.program()));
+        self.outcome.met = Some(Found {
+            what: met.what,
+            inputs: Inputs::of(self.vm.terms(), &model),
+            decisions: node.decisions.to_vec(),
+        });
+        true
     }
 }

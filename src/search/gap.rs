@@ -8,6 +8,8 @@ pub enum Gap {
     Interrupted,
     Time,
     States,
+    /// Bytecodes of all paths together.
+    Work,
     Depth,
     /// Bytecodes on one path.
     Steps,
@@ -49,6 +51,18 @@ impl Gaps {
 
     pub fn iter(&self) -> impl Iterator<Item = &Gap> {
         self.reasons.iter()
+    }
+
+    /// Takes over what another search left out.
+    pub fn merge(&mut self, other: &Gaps) {
+        self.reasons.extend(other.reasons.iter().cloned());
+        for (key, paths) in &other.unsupported {
+            *self.unsupported.entry(key.clone()).or_default() += paths;
+        }
+        for (key, paths) in &other.broken {
+            *self.broken.entry(key.clone()).or_default() += paths;
+        }
+        self.refuted.extend(&other.refuted);
     }
 
     /// What a path leaves that is over, dropped or cut.

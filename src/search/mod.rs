@@ -9,21 +9,28 @@ mod explorer;
 mod finding;
 mod footprint;
 mod gap;
+mod goal;
+mod guided;
 mod random;
 mod replay;
 mod schedule;
 mod seen;
+mod stuck;
+mod trial;
 mod waiting;
 
 pub use bfs::BreadthFirst;
 pub use budget::{Budget, Interrupt};
 pub use context_bound::ContextBound;
 pub use dfs::DepthFirst;
-pub use finding::{Found, What};
+pub use finding::{Found, Inputs, What};
 pub use gap::{Gap, Gaps};
+pub use goal::{Claim, Goal};
+pub use guided::{Best, Guided, Guiding, Shelf, guide_along};
 pub use random::RandomWalk;
 pub use replay::{Moment, Replayed, replay_decisions, replay_steps, variables};
 pub use schedule::{At, Decision, Decisions, ObjectPick, Step, ThreadPath};
+pub use trial::{Trial, Tried, Way};
 pub use waiting::{Entry, Waiting};
 
 use crate::error::Result;
@@ -32,6 +39,7 @@ use crate::solver::Solver;
 use crate::vm::{Choice, Detail, LocationSet, Pick, State, Stop, Vm};
 use budget::MemoryWatch;
 use explorer::{Explorer, Next};
+use seen::Seen;
 
 /// What decides between the alternatives of a choice, and where to go back to.
 pub trait Strategy {
@@ -80,6 +88,8 @@ pub struct Options {
     pub detail: Detail,
     /// Leave out orders of steps that do not matter (depth first only).
     pub sleep_sets: bool,
+    /// What to look for; the exploration ends where it is met.
+    pub goal: Option<Goal>,
     pub budget: Budget,
 }
 
@@ -103,10 +113,27 @@ pub struct Stats {
     pub stored_bytes: u64,
 }
 
+impl Stats {
+    /// Adds what another exploration did.
+    pub fn add(&mut self, other: &Stats) {
+        self.states += other.states;
+        self.entered += other.entered;
+        self.paths += other.paths;
+        self.matched += other.matched;
+        self.asleep += other.asleep;
+        self.bytecodes += other.bytecodes;
+        self.solver_queries += other.solver_queries;
+        self.stored += other.stored;
+        self.stored_bytes += other.stored_bytes;
+    }
+}
+
 /// What came of an exploration.
 pub struct Outcome {
     /// Each once, in the order they were found.
     pub found: Vec<Found>,
+    /// How the goal was met, if there was one and it was.
+    pub met: Option<Found>,
     /// Why not everything was explored; empty where it was.
     pub gaps: Gaps,
     pub stats: Stats,
@@ -129,8 +156,18 @@ pub fn explore(
     ended: &mut dyn FnMut(&mut dyn Solver, &Path),
 ) -> Result<Outcome> {
     let is_exhaustive = strategy.is_exhaustive();
-    let mut explorer = Explorer::new(vm, solver, strategy, options);
-    let watch = LocationSet::default();
+    let matches = options.matching && is_exhaustive;
+    let mut explorer = Explorer::new(
+        vm,
+        solver,
+        matches.then(|| Seen::new(options.detail)),
+        options.sleep_sets && strategy.is_depth_first() && vm.options().events,
+        strategy.counts_preemptions(),
+    );
+    let mut watch = LocationSet::default();
+    if let Some(goal) = &options.goal {
+        goal.watch(vm.program(), &mut watch);
+    }
     let mut waiting = Waiting::new(start);
     let mut memory = MemoryWatch::new();
     while let Some(entry) = strategy.back(&mut waiting) {
@@ -144,14 +181,18 @@ pub fn explore(
         let mut node = explorer.enter(entry)?;
         loop {
             match explorer.step(&mut node, &watch, options, ended)? {
-                Next::Continue => {}
+                Next::Continue | Next::Reached(_) => {}
                 Next::End => break,
                 Next::Fork(choice, feasible) => {
+                    explorer.count(feasible.len());
                     let picks = strategy.order(&node.state, &choice, feasible);
                     explorer.fork(node, choice, picks, &mut waiting);
                     break;
                 }
             }
+        }
+        if explorer.outcome.met.is_some() {
+            break;
         }
     }
     if !is_exhaustive {

@@ -2,6 +2,7 @@
 //! solver is asked. What does not fit is an error with a sentence, never another run.
 
 use super::finding::What;
+use super::goal;
 use super::schedule::{At, Decision, ObjectPick, Step, ThreadPath, path_of};
 use crate::error::{Error, Result};
 use crate::program::Location;
@@ -205,7 +206,10 @@ fn run(
     mut pick: impl FnMut(&Visits, &State, &Choice) -> std::result::Result<Pick, String>,
 ) -> Result<Replayed> {
     let mut state = start;
-    let watch = LocationSet::default();
+    let mut watch = LocationSet::default();
+    if let Some(What::Reached { at, .. }) = until {
+        goal::watch(vm.program(), &mut watch, *at);
+    }
     let mut visits = Visits::default();
     let mut replayed = Replayed {
         state: state.clone(),
@@ -226,11 +230,15 @@ fn run(
             found.push(What::of(vm.program(), finding));
         }
         match &pause {
-            Pause::Stop(Stop::Deadlock) => found.push(What::standstill(&state)),
-            Pause::Choose(Choice::Thread(_)) => found.extend(What::cycle(&state)),
+            Pause::Stop(Stop::Deadlock) => found.push(What::standstill(vm, &state)),
+            Pause::Choose(Choice::Thread(_)) => found.extend(What::cycle(vm, &state)),
             _ => {}
         }
-        let reached = found.iter().any(|what| Some(what) == until);
+        let reached = until.is_some_and(|until| until.holds(vm, &state, &pause, model));
+        if let Some(until) = until.filter(|_| reached) {
+            found.retain(|what| what != until);
+            found.push(until.clone());
+        }
         for what in found {
             if !replayed.found.contains(&what) {
                 replayed.found.push(what);

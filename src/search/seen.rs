@@ -29,6 +29,7 @@ struct Known {
     depth: u64,
     preemptions: u32,
     asleep: Box<[u16]>,
+    key: u64,
 }
 
 impl Seen {
@@ -61,13 +62,15 @@ impl Seen {
         self.bytes = 0;
     }
 
-    /// Whether what can follow from this state is covered by another; if not, it is remembered.
+    /// Whether what can follow from this state is covered by another; if not, it is remembered. Only states with the same
+    /// key, which is the strategy's, cover each other.
     pub(super) fn covers(
         &mut self,
         vm: &Vm,
         solver: &mut dyn Solver,
         node: &Node,
         choice: &Choice,
+        key: u64,
     ) -> bool {
         let base = self.base.get_or_insert_with(|| node.state.clone());
         let shape = vm.shape(&node.state, choice, base, self.detail);
@@ -77,7 +80,8 @@ impl Seen {
         hasher.write(&shape.bytes);
         let known = self.states.entry(hasher.finish()).or_default();
         for old in known.iter() {
-            let is_covered = *old.shape == *shape.bytes
+            let is_covered = old.key == key
+                && *old.shape == *shape.bytes
                 && old.depth <= node.depth
                 && old.preemptions <= node.preemptions
                 && old.asleep.iter().all(|id| asleep.contains(id))
@@ -93,6 +97,7 @@ impl Seen {
             depth: node.depth,
             preemptions: node.preemptions,
             asleep: asleep.into(),
+            key,
         };
         self.count += 1;
         self.bytes += new.shape.len()

@@ -43,6 +43,20 @@ impl Fork {
         }
     }
 
+    /// The state that a search begins with.
+    pub(super) fn start(state: State) -> Rc<Fork> {
+        Rc::new(Fork {
+            state,
+            choice: None,
+            decisions: Decisions::default(),
+            depth: 0,
+            footprint: Footprint::default(),
+            origin: None,
+            reported: 0,
+            done: RefCell::default(),
+        })
+    }
+
     /// A pick of a thread has run to its next choice: this is what it did.
     pub(super) fn learn(&self, pick: Pick, footprint: &Footprint) {
         let Some(thread) = self.thread(pick) else {
@@ -73,6 +87,16 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// A pick of a choice, by a search without sleep sets that counts no preemptions.
+    pub(super) fn of(fork: Rc<Fork>, pick: Pick) -> Entry {
+        Entry {
+            fork,
+            pick,
+            asleep: Vec::new(),
+            preemptions: 0,
+        }
+    }
+
     pub fn state(&self) -> &State {
         &self.fork.state
     }
@@ -92,19 +116,9 @@ pub struct Waiting {
 
 impl Waiting {
     pub(super) fn new(state: State) -> Waiting {
-        let start = Rc::new(Fork {
-            state,
-            choice: None,
-            decisions: Decisions::default(),
-            depth: 0,
-            footprint: Footprint::default(),
-            origin: None,
-            reported: 0,
-            done: RefCell::default(),
-        });
         let mut waiting = Waiting {
             entries: VecDeque::new(),
-            start,
+            start: Fork::start(state),
         };
         waiting.restart();
         waiting
@@ -112,12 +126,7 @@ impl Waiting {
 
     /// Puts the state that the search began with among those that wait.
     pub fn restart(&mut self) {
-        let entry = Entry {
-            fork: self.start.clone(),
-            pick: Pick(0),
-            asleep: Vec::new(),
-            preemptions: 0,
-        };
+        let entry = Entry::of(self.start.clone(), Pick(0));
         let sleeps = false;
         self.entries.push_back(Put { entry, sleeps });
     }

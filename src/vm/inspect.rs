@@ -1,12 +1,138 @@
 //! What reports ask of a state and the machine itself does not need.
 
+use super::code::Op;
+use super::event::Place;
 use super::heap::ObjectId;
-use super::state::State;
-use super::thread::{Thread, ThreadId};
+use super::state::{ClassStatus, State};
+use super::thread::{Stand, Status, Thread, ThreadId};
+use super::value::Value;
 use super::{Location, Vm};
-use crate::program::{ClassId, FieldId};
+use crate::program::{ClassId, FieldId, Flags, Instruction, MethodId};
+use crate::term::Term;
+
+/// A read or write of the heap that a thread makes as its next step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Access {
+    /// Of a static field, the object is null.
+    pub place: Place,
+    /// The index, where that is symbolic.
+    pub index: Option<Term>,
+    pub writes: bool,
+    pub is_volatile: bool,
+}
 
 impl Vm {
+    /// The access a thread stands before; `None` where its next step is something else, or it cannot make one now.
+    pub fn next_access(&self, state: &State, id: ThreadId) -> Option<Access> {
+        let thread = state.thread(id);
+        if thread.status != Status::Runnable || thread.stand != Stand::Asked {
+            return None;
+        }
+        let frame = thread.frames.last()?;
+        let code = self.program.code(frame.method).ok().flatten()?;
+        let instruction = code.instructions.get(frame.pc as usize)?;
+        let (writes, field) = match *instruction {
+            Instruction::GetField(field) | Instruction::GetStatic(field) => (false, Some(field)),
+            Instruction::PutField(field) | Instruction::PutStatic(field) => (true, Some(field)),
+            Instruction::ArrayLoad(_) => (false, None),
+            Instruction::ArrayStore(_) => (true, None),
+            _ => return None,
+        };
+        let is_volatile = match field {
+            Some(field) => {
+                let field = self.program.resolve_field(field).ok()?;
+                self.program.field(field).flags.has(Flags::VOLATILE)
+            }
+            None => false,
+        };
+        let reference = |value: Value| (!value.is_symbolic()).then(|| value.as_reference());
+        let of_object = |depth: u32, slot: u32| {
+            let object = reference(self.operand(thread, depth))?;
+            Some((Place::new(object, slot), None))
+        };
+        let of_class = |class: ClassId, slot: u32| {
+            let mut place = Place::new(ObjectId::NULL, slot);
+            place.class = Some(class);
+            Some((place, None))
+        };
+        let of_element = |above: u32| {
+            let array = reference(self.operand(thread, above + 1))?;
+            let index = self.operand(thread, above);
+            match index.term() {
+                Some(term) => Some((Place::new(array, Place::ANY), Some(term))),
+                None => Some((Place::new(array, index.as_int() as u32), None)),
+            }
+        };
+        let op = self.linked(frame.method).ops[frame.pc as usize].get();
+        let (place, index) = match (instruction, op) {
+            (Instruction::ArrayLoad(_), _) => of_element(0),
+            (Instruction::ArrayStore(element), _) => {
+                of_element(1 + u32::from(element.kind().is_wide()))
+            }
+            (_, Op::GetField { slot } | Op::GetFieldWide { slot }) => of_object(0, slot),
+            (_, Op::PutField { slot } | Op::PutFieldNarrow { slot, .. }) => of_object(1, slot),
+            (_, Op::PutFieldWide { slot }) => of_object(2, slot),
+            (
+                _,
+                Op::GetStatic { class, slot, .. }
+                | Op::GetStaticWide { class, slot, .. }
+                | Op::PutStatic { class, slot }
+                | Op::PutStaticWide { class, slot }
+                | Op::PutStaticNarrow { class, slot, .. },
+            ) => of_class(class, slot),
+            _ => None,
+        }?;
+        Some(Access {
+            place,
+            index,
+            writes,
+            is_volatile,
+        })
+    }
+
+    /// Where each frame of a thread is, the innermost last.
+    pub fn stack_of(&self, state: &State, id: ThreadId) -> Vec<Location> {
+        let frames = state.thread(id).frames.iter();
+        frames.map(|frame| frame.location()).collect()
+    }
+
+    /// The values on top of a running thread's operand stack, at most `most`, the topmost first.
+    pub fn top_operands(&self, state: &State, id: ThreadId, most: u32) -> Vec<Value> {
+        let thread = state.thread(id);
+        let height = thread.frames.last().map_or(0, |frame| frame.height);
+        (0..most.min(height))
+            .map(|depth| self.operand(thread, depth))
+            .collect()
+    }
+
+    /// The local variables and operands of a thread's innermost frame.
+    pub fn innermost_values<'s>(&self, state: &'s State, id: ThreadId) -> &'s [Value] {
+        let thread = state.thread(id);
+        let Some(frame) = thread.frames.last() else {
+            return &[];
+        };
+        let locals = u32::from(self.linked(frame.method).locals);
+        &thread.stack[frame.base as usize..(frame.base + locals + frame.height) as usize]
+    }
+
+    /// How many slots the local variables of a method take.
+    pub fn locals_of(&self, method: MethodId) -> usize {
+        self.linked(method).locals.into()
+    }
+
+    /// How many slots objects of a class have.
+    pub fn slots_of(&self, class: ClassId) -> u32 {
+        self.class(class).template.len() as u32
+    }
+
+    /// The slots of a thread object in which a program could tell it from others: what a subclass adds, and what it
+    /// runs. Its name, number and the like are left out.
+    pub fn fields_beyond_thread(&self, class: ClassId) -> Vec<u32> {
+        let own = self.slots_of(self.known.thread_class)..self.slots_of(class);
+        let task = ["target", "holder"].map(|name| self.slot_of(self.known.thread_class, name));
+        own.chain(task.into_iter().flatten()).collect()
+    }
+
     /// An enum's constant as Java names it, `pkg.Color.RED`; `None` for any other object.
     pub fn enum_constant(&self, state: &State, object: ObjectId) -> Option<String> {
         if object.is_null() || object.is_array() {
@@ -37,6 +163,14 @@ impl Vm {
 
     pub fn is_string(&self, class: ClassId) -> bool {
         class == self.known.string
+    }
+
+    /// The thread that is initialising a class, if one is.
+    pub fn initialising_thread(&self, state: &State, class: ClassId) -> Option<ThreadId> {
+        match state.class_state(class).status {
+            ClassStatus::InProgress(thread) => Some(thread),
+            _ => None,
+        }
     }
 
     /// The monitors a thread holds.

@@ -30,6 +30,7 @@ pub use choice::{Candidate, Choice, Pause, Pick};
 pub use event::{Action, Event, Place};
 pub use heap::{ObjectId, SymbolicArray};
 pub use input::{Input, InputObject, Inputs, Lazy, LazyId};
+pub use inspect::Access;
 pub use path_condition::PathCondition;
 pub use shape::{Detail, Shape};
 pub use state::{Output, State, Stream};

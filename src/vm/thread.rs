@@ -102,6 +102,11 @@ pub struct Woken {
 }
 
 impl Status {
+    /// Something other than its turn must come before it can go on.
+    pub fn is_waiting(self) -> bool {
+        !matches!(self, Status::Runnable | Status::Ended)
+    }
+
     pub fn deadline(self) -> Option<i64> {
         match self {
             Status::Waiting { deadline, .. }

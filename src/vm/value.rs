@@ -7,7 +7,7 @@ use crate::term::{Constant, Sort, Term, Terms};
 use std::fmt;
 
 /// The low byte of `meta` is the tag. The rest is zero, except in the header of an object (see `heap`).
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Value {
     pub(super) meta: u64,
     pub(super) bits: u64,

@@ -153,6 +153,7 @@ fn explore(name: &str, classes: &Path, chain: Box<dyn Solver>) -> Explored {
         matching: true,
         detail: Detail::Future,
         sleep_sets: true,
+        goal: None,
         budget: Budget::default(),
     };
     let mut solver = Watched {

@@ -5,6 +5,7 @@ pub mod bad_classes;
 pub mod checked;
 pub mod class_builder;
 pub mod corruption;
+pub mod disguise;
 pub mod image_builder;
 pub mod labelled;
 pub mod zip_builder;

@@ -1,0 +1,107 @@
+//! Carries out one trial, on a thread of its own: with a machine, a solver and caches that have seen nothing, so that its
+//! outcome does not depend on what else was tried.
+
+use super::case::{Case, facts};
+use crate::check::{execution, strategy_of};
+use crate::config::{Judge, Strategy};
+use crate::entry::Begin;
+use crate::error::Result;
+use crate::program::{MethodId, Program};
+use crate::search::{
+    self, Budget, Guiding, Interrupt, Shelf, Trial, Tried, Way, explore, guide_along,
+};
+use crate::solver::{self, ResourceBound};
+use crate::vm::{Detail, Options, Vm};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// What all trials share.
+pub struct Setting<'a> {
+    pub program: &'a Arc<Program>,
+    pub begin: Begin,
+    pub entry: MethodId,
+    pub config: &'a Judge,
+}
+
+pub fn attempt(
+    setting: &Setting,
+    case: &Case,
+    trial: &Trial,
+    deadline: Instant,
+    interrupt: &Interrupt,
+) -> Result<Tried> {
+    let began = Instant::now();
+    let config = setting.config;
+    let limits = &config.limits;
+    let is_depth_first = trial.way == Way::Plain(Strategy::DepthFirst);
+    let options = Options {
+        step_limit: Some(limits.steps.min(trial.bytecodes)),
+        memory_limit: Some(limits.memory_mib << 20),
+        deadline: Some(deadline),
+        interrupt: Some(interrupt.flag()),
+        events: is_depth_first,
+        events_alone: false,
+        ..execution(&config.scheduling, &config.start.arguments)
+    };
+    let vm = Vm::new(setting.program.clone(), options)?;
+    let start = setting.begin.start(&vm)?;
+    let mut solver = solver::standard(ResourceBound(limits.solver));
+    let budget = Budget {
+        deadline: Some(deadline),
+        states: Some(trial.states),
+        bytecodes: Some(trial.bytecodes),
+        depth: Some(limits.depth),
+        memory: Some(limits.memory_mib << 20),
+        interrupt: interrupt.clone(),
+    };
+    let options = search::Options {
+        matching: config.matching,
+        detail: Detail::Future,
+        sleep_sets: true,
+        goal: Some(case.goal.clone()),
+        budget,
+    };
+    let (outcome, refinements, best, is_complete) = match trial.way {
+        Way::Guided { set } => {
+            let facts = facts(setting.program, setting.entry);
+            let shelf = Shelf::default();
+            let guiding = Guiding {
+                facts: &facts,
+                system: &case.system,
+                set: &case.sets[set],
+                guidance: &config.guidance,
+                seed: trial.seed,
+                options: &options,
+            };
+            let guided = guide_along(&vm, &mut *solver, start, &guiding, &shelf)?;
+            (guided.outcome, guided.refinements, Some(guided.best), false)
+        }
+        Way::Plain(strategy) => {
+            let mut strategy = strategy_of(strategy, trial.seed);
+            let outcome = explore(
+                &vm,
+                start,
+                &mut *strategy,
+                &mut *solver,
+                &options,
+                &mut |_, _| {},
+            )?;
+            let is_complete = outcome.met.is_none() && outcome.gaps.is_empty();
+            (outcome, 0, None, is_complete)
+        }
+    };
+    let mut counters = Vec::new();
+    solver.counters(&mut counters);
+    Ok(Tried {
+        number: trial.number,
+        met: outcome.met,
+        found: outcome.found,
+        gaps: outcome.gaps,
+        is_complete,
+        stats: outcome.stats,
+        refinements,
+        best,
+        solver: counters,
+        milliseconds: began.elapsed().as_millis() as u64,
+    })
+}

@@ -1,0 +1,318 @@
+//! `guide --targets`: judges warnings. Start at [`judge`]. `case.rs` prepares a warning, `plan.rs` says which trials it
+//! gets, `attempt.rs` carries one out, `course.rs` keeps count of them, `verdict.rs` says what came of it.
+
+mod attempt;
+mod case;
+mod course;
+mod plan;
+mod verdict;
+
+use crate::check::{catch_interrupts, confirm, input_jar, name_of, refuse_unwritable};
+use crate::config::Judge;
+use crate::entry::Begin;
+use crate::error::Result;
+use crate::program::arena::Arena;
+use crate::program::{Jdk, Program};
+use crate::report::{self, AtHand, Entry, Facts, Report};
+use crate::search::{Found, Gaps, Interrupt, Stats, Tried, What};
+use crate::solver::Counter;
+use crate::targets;
+use attempt::{Setting, attempt};
+use case::Case;
+use course::Course;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::sync::{Arc, mpsc};
+use std::time::{Duration, Instant};
+use verdict::Verdict;
+
+const CONFIRMED: u8 = 1;
+const NOTHING_JUDGED: u8 = 2;
+const UNDECIDED: u8 = 3;
+const INTERRUPTED: u8 = 130;
+
+/// A trial looks at its own interrupt only; this is how often the user's is looked at.
+const LOOK_AFTER: Duration = Duration::from_millis(50);
+
+/// Judges all warnings, reports and returns the exit status.
+pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
+    refuse_unwritable(config.reports.json.as_deref())?;
+    let jdk = Jdk::find(config.program.jdk.as_deref())?;
+    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
+    let program = Arc::new(program);
+    let begin = Begin::of(
+        &program,
+        config.start.main.as_deref(),
+        config.start.entry.as_ref(),
+    )?;
+    let entry = begin.method(&program)?;
+    let warnings = targets::read(&program, &config.targets)?;
+    let mut report = report::report_of(Facts {
+        program: &program,
+        paths: &config.program,
+        main: begin.main(&program),
+        entry: begin.entry(&program),
+        arguments: &config.start.arguments,
+        scheduling: &config.scheduling,
+        seed: config.seed,
+        limits: report::limits_of(&config.limits),
+        strategy: name_of(config.strategy),
+        matching: config.matching,
+    });
+    let interrupt = catch_interrupts();
+    let at_hand = AtHand {
+        json: config
+            .reports
+            .json
+            .as_ref()
+            .map(|it| it.display().to_string()),
+        input_jar: input_jar(),
+    };
+    let setting = Setting {
+        program: &program,
+        begin,
+        entry,
+        config,
+    };
+    let mut printer = Printer {
+        waiting: BTreeMap::new(),
+        next: 0,
+        at_hand: &at_hand,
+        searches: Searches::default(),
+    };
+    for unresolved in &warnings.unresolved {
+        let verdict = Verdict::unresolved(unresolved);
+        printer.say(number_of(&unresolved.id), verdict, &mut report, out)?;
+    }
+    let cases: Arena<Case> = Arena::default();
+    let mut decided = |case: &Case, course: &Course| -> Result<()> {
+        let place = number_of(&case.warning.id);
+        let verdict = Verdict::of(&setting, case, course, interrupt.is_set())?;
+        printer.say(place, verdict, &mut report, out)
+    };
+    work(
+        &setting,
+        &warnings.resolved,
+        &cases,
+        &interrupt,
+        &mut decided,
+    )?;
+    let searches = printer.searches;
+    let findings = searches.findings(&setting)?;
+    report.add_searches(
+        &program,
+        &searches.gaps,
+        &searches.stats,
+        &searches.solver,
+        findings,
+    );
+    report.exploration.stats.search_ms = searches.milliseconds;
+    report.exploration.stats.peak_rss_kb = crate::run::peak_memory_kib().unwrap_or(0);
+    let written = match &config.reports.json {
+        Some(file) => report::write(&report, file),
+        None => Ok(()),
+    };
+    for entry in &report.findings {
+        report::print_finding(&report, entry, &at_hand, out)?;
+    }
+    report::print_verdicts(&report, at_hand.json.as_deref(), out)?;
+    out.flush()?;
+    written?;
+    if config.reports.stats {
+        report::print_stats(&report, &mut std::io::stderr())?;
+    }
+    Ok(status(config, &report, &interrupt))
+}
+
+/// The place of `W3` among the warnings.
+fn number_of(id: &str) -> usize {
+    id[1..].parse::<usize>().map_or(0, |number| number - 1)
+}
+
+/// Runs the trials of all warnings on as many workers as there may be, and tells of each warning that is decided.
+fn work<'w>(
+    setting: &Setting,
+    warnings: &'w [targets::Warning],
+    cases: &Arena<Case<'w>>,
+    interrupt: &Interrupt,
+    decided: &mut dyn FnMut(&Case, &Course) -> Result<()>,
+) -> Result<()> {
+    let config = setting.config;
+    let end = config.total_time.map(|time| Instant::now() + time);
+    let (send, receive) = mpsc::channel::<(usize, Result<Tried>)>();
+    std::thread::scope(|scope| {
+        let mut open: BTreeMap<usize, Course> = BTreeMap::new();
+        let mut next = 0;
+        let mut running = 0;
+        loop {
+            // A free worker takes up a new warning first, and helps with an old one if there is none.
+            while running < config.jobs.get() && !interrupt.is_set() {
+                let is_over = end.is_some_and(|end| Instant::now() >= end);
+                if next < warnings.len() && open.len() < config.jobs.get() && !is_over {
+                    let case = Case::of(setting.program, setting.entry, &warnings[next], config);
+                    let planned = if case.refuted.is_some() {
+                        0
+                    } else {
+                        case.plan.len()
+                    };
+                    let own_end = Instant::now() + config.limits.time;
+                    let deadline = end.map_or(own_end, |end| end.min(own_end));
+                    cases.push(case);
+                    open.insert(next, Course::new(planned, deadline));
+                    next += 1;
+                }
+                let course = open
+                    .iter_mut()
+                    .filter(|(_, course)| course.next().is_some())
+                    .min_by_key(|(_, course)| course.is_running());
+                let Some((&number, course)) = course else {
+                    break;
+                };
+                let case = cases.get(number as u32);
+                let trial = &case.plan[course.next().expect("it was just asked")];
+                let (own, deadline) = (course.begin(), course.deadline);
+                let send = send.clone();
+                running += 1;
+                scope.spawn(move || {
+                    let tried = attempt(setting, case, trial, deadline, &own);
+                    // Nobody listens any more only if an error ended everything.
+                    let _ = send.send((number, tried));
+                });
+            }
+            let over: Vec<usize> = open
+                .iter()
+                .filter(|(_, course)| {
+                    course.is_over() || interrupt.is_set() && !course.is_running()
+                })
+                .map(|(&number, _)| number)
+                .collect();
+            for number in &over {
+                let course = open.remove(number).expect("it was just found");
+                decided(cases.get(*number as u32), &course)?;
+            }
+            if !over.is_empty() {
+                continue;
+            }
+            if running == 0 {
+                let cut = next..warnings.len();
+                for number in cut {
+                    let case = Case::of(setting.program, setting.entry, &warnings[number], config);
+                    cases.push(case);
+                    let course = Course::new(0, Instant::now());
+                    decided(cases.get(number as u32), &course)?;
+                }
+                return Ok(());
+            }
+            match receive.recv_timeout(LOOK_AFTER) {
+                Ok((number, tried)) => {
+                    running -= 1;
+                    if let Some(course) = open.get_mut(&number) {
+                        course.end(tried?);
+                    }
+                }
+                Err(_) if interrupt.is_set() => open.values().for_each(Course::interrupt),
+                Err(_) => {}
+            }
+        }
+    })
+}
+
+/// Prints verdicts in the order of the warnings, each as soon as all before it are there.
+struct Printer<'a> {
+    waiting: BTreeMap<usize, Verdict>,
+    next: usize,
+    at_hand: &'a AtHand,
+    searches: Searches,
+}
+
+impl Printer<'_> {
+    fn say(
+        &mut self,
+        place: usize,
+        verdict: Verdict,
+        report: &mut Report,
+        out: &mut dyn Write,
+    ) -> Result<()> {
+        self.waiting.insert(place, verdict);
+        while let Some(verdict) = self.waiting.remove(&self.next) {
+            self.next += 1;
+            report::print_warning(report, &verdict.entry, self.at_hand, out)?;
+            out.flush()?;
+            self.searches.add(&verdict);
+            verdict.enter(report);
+        }
+        Ok(())
+    }
+}
+
+/// What the searches for all warnings did and found together.
+#[derive(Default)]
+struct Searches {
+    found: Vec<Found>,
+    /// What was confirmed for warnings: no finding of its own.
+    met: Vec<What>,
+    gaps: Gaps,
+    stats: Stats,
+    solver: Vec<Counter>,
+    milliseconds: u64,
+}
+
+impl Searches {
+    fn add(&mut self, verdict: &Verdict) {
+        self.met.extend(verdict.met.clone());
+        self.gaps.merge(&verdict.gaps);
+        for found in &verdict.found {
+            if !self.found.iter().any(|it| it.what.is_like(&found.what)) {
+                self.found.push(found.clone());
+            }
+        }
+        for tried in &verdict.tried {
+            self.stats.add(&tried.stats);
+            self.milliseconds += tried.milliseconds;
+            for counter in &tried.solver {
+                match self.solver.iter_mut().find(|it| it.layer == counter.layer) {
+                    Some(known) => {
+                        known.asked += counter.asked;
+                        known.answered += counter.answered;
+                    }
+                    None => self.solver.push(*counter),
+                }
+            }
+        }
+    }
+
+    /// What was found on the way and is none of the warnings.
+    fn findings(&self, setting: &Setting) -> Result<Vec<Entry>> {
+        let is_new = |found: &&Found| !self.met.iter().any(|met| met.is_like(&found.what));
+        let config = setting.config;
+        let found = self.found.iter().filter(is_new);
+        let entries = found.map(|found| {
+            let arguments = &config.start.arguments;
+            confirm(
+                &config.scheduling,
+                arguments,
+                setting.program,
+                setting.begin,
+                found,
+            )
+        });
+        entries.collect()
+    }
+}
+
+fn status(config: &Judge, report: &Report, interrupt: &Interrupt) -> u8 {
+    let summary = &report.summary;
+    if interrupt.is_set() {
+        return INTERRUPTED;
+    }
+    if summary.confirmed > 0 {
+        return CONFIRMED;
+    }
+    if summary.infeasible + summary.undecided == 0 {
+        return NOTHING_JUDGED;
+    }
+    match config.reports.strict && summary.undecided + summary.unresolved > 0 {
+        true => UNDECIDED,
+        false => 0,
+    }
+}

@@ -1,0 +1,55 @@
+//! Which trials a warning gets, in which order: guided along the first trace sets with small budgets, then an exhaustive
+//! search in case the program is small, then both again with larger budgets. It depends on nothing found on the way, so
+//! that the same numbers mean the same trials whatever the number of workers.
+
+use crate::config::{Judge, Strategy};
+use crate::search::{Trial, Way};
+
+/// How many trace sets are tried in a round at most; each round twice as many.
+const SETS: usize = 8;
+/// States of a guided trial in each round. The last round has what the user allows.
+const GUIDED: [u64; 3] = [2_000, 60_000, u64::MAX];
+/// States of the exhaustive trial after each round.
+const EXHAUSTIVE: [u64; 3] = [60_000, 600_000, u64::MAX];
+/// Bytecodes for each state.
+const BYTECODES: u64 = 20_000;
+
+/// How many trace sets a plan may name.
+pub fn most_sets() -> usize {
+    SETS << (GUIDED.len() - 1)
+}
+
+pub fn plan(config: &Judge, sets: usize) -> Vec<Trial> {
+    let mut trials = Vec::new();
+    let limit = config.limits.states;
+    let mut add = |way: Way, states: u64| {
+        let number = trials.len();
+        let states = states.min(limit);
+        trials.push(Trial {
+            number,
+            way,
+            seed: config.seed.wrapping_add(number as u64),
+            states,
+            bytecodes: states.saturating_mul(BYTECODES).max(FIRST_BYTECODES),
+        });
+    };
+    if config.strategy != Strategy::Guided {
+        add(Way::Plain(config.strategy), limit);
+        return trials;
+    }
+    for round in 0..GUIDED.len() {
+        for set in 0..sets.min(SETS << round) {
+            add(Way::Guided { set }, GUIDED[round]);
+        }
+        if config.guidance.fallback {
+            add(Way::Plain(Strategy::DepthFirst), EXHAUSTIVE[round]);
+        }
+        if GUIDED[round] >= limit && EXHAUSTIVE[round] >= limit {
+            break;
+        }
+    }
+    trials
+}
+
+/// A program that computes much between few choices is given this many.
+const FIRST_BYTECODES: u64 = 400_000_000;

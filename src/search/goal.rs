@@ -1,0 +1,175 @@
+//! `Goal`: what must hold in a state for a warning to be real.
+//!
+//! To be reached, one thread must be at the target. A race is two threads each of which can, as its next step, access
+//! the same variable, one writing, one plainly. A deadlock is a thread of its own stuck at each target; `stuck.rs` says
+//! who is.
+
+use super::finding::What;
+use super::stuck::{stuck, wait_cycle};
+use crate::program::{Location, Program};
+use crate::term::Term;
+use crate::vm::{Access, LocationSet, State, ThreadId, Vm};
+
+/// What a warning claims, in terms of locations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    Deadlock,
+    Race,
+    Reachability,
+}
+
+#[derive(Clone, Debug)]
+pub struct Goal {
+    pub claim: Claim,
+    /// Each needs a thread of its own, at any of its locations.
+    pub targets: Vec<Vec<Location>>,
+}
+
+/// A state in which the goal is met, and what must be assumed of the inputs for it.
+#[derive(Debug)]
+pub struct Met {
+    pub what: What,
+    pub assuming: Option<Term>,
+}
+
+impl Goal {
+    /// The locations a run must stop at to see that the goal is met.
+    pub fn watch(&self, program: &Program, set: &mut LocationSet) {
+        if self.claim == Claim::Reachability {
+            for &target in self.targets.iter().flatten() {
+                watch(program, set, target);
+            }
+        }
+    }
+
+    /// A thread has come to a location.
+    pub fn met_on_arrival(&self, state: &State, at: Location) -> Option<Met> {
+        let is_target = || self.targets.iter().any(|target| target.contains(&at));
+        (self.claim == Claim::Reachability && is_target()).then_some(Met {
+            what: What::Reached {
+                thread: state.current,
+                at,
+            },
+            assuming: None,
+        })
+    }
+
+    /// The threads have come to where one of them must be chosen, or to the end.
+    pub fn met(&self, vm: &Vm, state: &State) -> Option<Met> {
+        match self.claim {
+            Claim::Reachability => None,
+            Claim::Deadlock => self.deadlock(vm, state).map(|what| Met {
+                what,
+                assuming: None,
+            }),
+            Claim::Race => self.race(vm, state),
+        }
+    }
+
+    fn deadlock(&self, vm: &Vm, state: &State) -> Option<What> {
+        let waits = |id: &ThreadId| state.thread(*id).status.is_waiting();
+        if state.thread_ids().filter(waits).count() < self.targets.len() {
+            return None;
+        }
+        let stuck = stuck(vm, state);
+        let at_target: Vec<Vec<ThreadId>> = self
+            .targets
+            .iter()
+            .map(|target| {
+                let is_there = |id: &&ThreadId| is_in(vm, state, **id, target);
+                stuck.iter().filter(is_there).copied().collect()
+            })
+            .collect();
+        let chosen = one_each(&at_target)?;
+        let cycle = wait_cycle(vm, state);
+        let cycle = cycle.filter(|cycle| chosen.iter().any(|id| cycle.contains(id)));
+        let is_cycle = cycle.is_some();
+        let mut threads = chosen;
+        threads.extend(cycle.unwrap_or(stuck));
+        Some(What::deadlock(state, threads, is_cycle))
+    }
+
+    fn race(&self, vm: &Vm, state: &State) -> Option<Met> {
+        let mut standing: Vec<(ThreadId, Location, Access)> = Vec::new();
+        for id in state.thread_ids() {
+            let Some(at) = state.thread(id).location() else {
+                continue;
+            };
+            if self.targets.iter().any(|target| target.contains(&at))
+                && let Some(access) = vm.next_access(state, id)
+            {
+                standing.push((id, at, access));
+            }
+        }
+        for (number, (one, at, first)) in standing.iter().enumerate() {
+            for (other, there, second) in &standing[number + 1..] {
+                let fits = |a: Location, b: Location| {
+                    self.targets[0].contains(&a) && self.targets[1].contains(&b)
+                };
+                if !fits(*at, *there) && !fits(*there, *at) {
+                    continue;
+                }
+                if let Some(assuming) = conflict(vm, first, second) {
+                    let what = What::Race {
+                        threads: [(*one, *at), (*other, *there)],
+                    };
+                    return Some(Met { what, assuming });
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Whether two accesses are a race, and what must be assumed for it.
+pub fn conflict(vm: &Vm, one: &Access, other: &Access) -> Option<Option<Term>> {
+    let same_object =
+        one.place.object == other.place.object && one.place.class == other.place.class;
+    let counts = (one.writes || other.writes) && !(one.is_volatile && other.is_volatile);
+    if !same_object || !counts {
+        return None;
+    }
+    let terms = vm.terms();
+    let index = |access: &Access| {
+        access
+            .index
+            .unwrap_or_else(|| terms.int(access.place.slot as i32))
+    };
+    match (one.index, other.index) {
+        (None, None) => (one.place.slot == other.place.slot).then_some(None),
+        _ => Some(Some(terms.equal(index(one), index(other)))),
+    }
+}
+
+/// Whether a thread is at one of these locations, in its innermost frame or in a call it makes from there.
+fn is_in(vm: &Vm, state: &State, thread: ThreadId, target: &[Location]) -> bool {
+    let stack = vm.stack_of(state, thread);
+    stack.iter().any(|at| target.contains(at))
+}
+
+/// One of each list, no two the same.
+fn one_each(lists: &[Vec<ThreadId>]) -> Option<Vec<ThreadId>> {
+    fn extend(lists: &[Vec<ThreadId>], chosen: &mut Vec<ThreadId>) -> bool {
+        let Some((first, rest)) = lists.split_first() else {
+            return true;
+        };
+        for &id in first {
+            if !chosen.contains(&id) {
+                chosen.push(id);
+                if extend(rest, chosen) {
+                    return true;
+                }
+                chosen.pop();
+            }
+        }
+        false
+    }
+    let mut chosen = Vec::new();
+    extend(lists, &mut chosen).then_some(chosen)
+}
+
+/// Adds a location to those a run stops at.
+pub fn watch(program: &Program, set: &mut LocationSet, at: Location) {
+    let code = program.code(at.method).ok().flatten();
+    set.insert(at, code.map_or(0, |code| code.instructions.len()));
+}

@@ -1,0 +1,43 @@
+//! `Trial`: one numbered search for a warning, and `Tried`, what came of it. Both are plain data, so that a trial can be
+//! run anywhere and its outcome merged with others.
+
+use super::{Best, Found, Gaps, Stats};
+use crate::config::Strategy;
+use crate::solver::Counter;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trial {
+    /// Of two that succeed, the one with the lower number counts.
+    pub number: usize,
+    pub way: Way,
+    pub seed: u64,
+    /// States it may generate, and bytecodes it may execute.
+    pub states: u64,
+    pub bytecodes: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Along the trace set with this number.
+    Guided { set: usize },
+    /// Without guidance.
+    Plain(Strategy),
+}
+
+#[derive(Clone, Debug)]
+pub struct Tried {
+    pub number: usize,
+    /// How the goal was met.
+    pub met: Option<Found>,
+    /// What else was found.
+    pub found: Vec<Found>,
+    pub gaps: Gaps,
+    /// Everything was explored, and nothing left out.
+    pub is_complete: bool,
+    pub stats: Stats,
+    pub refinements: u64,
+    /// How far a guided search got.
+    pub best: Option<Best>,
+    pub solver: Vec<Counter>,
+    pub milliseconds: u64,
+}
