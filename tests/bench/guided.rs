@@ -1,6 +1,6 @@
-//! What `guide --targets` costs on java-examples, each figure from whole commands. The paper's Table 2 and its bounds are
-//! in `guided/table2.rs`; how costs grow, what each part of the guidance is worth and further programs are beside it.
-//! `guided/strategies.rs` takes half an hour and runs only when asked for. Start reading at `guided/example.rs`.
+//! What `guide --targets` costs on java-examples, each figure from whole commands. The paper's Table 2 and its bounds
+//! are in `guided/table2.rs`; how costs grow, what each part of the guidance is worth and further programs are beside
+//! it. `guided/strategies.rs` takes half an hour and runs only when asked for. Start reading at `guided/example.rs`.
 
 mod ablation;
 mod example;
@@ -16,12 +16,16 @@ use example::Examples;
 pub struct Guided {
     table2: Option<Vec<table2::Row>>,
     growth: Option<Vec<growth::Family>>,
-    ablation: Option<Vec<ablation::Setting>>,
     further: Option<Vec<further::Row>>,
+    ablation: Option<Vec<ablation::Setting>>,
 }
 
-/// Measures the parts named, or all where none is: table2, growth, ablation, further.
+const PARTS: [&str; 4] = ["table2", "growth", "further", "ablation"];
+
+/// Measures the parts named, or all where none is.
 pub fn measure(table: &mut Table, parts: &[String]) -> Guided {
+    let unknown = parts.iter().find(|part| !PARTS.contains(&part.as_str()));
+    assert_eq!(unknown, None, "the parts are {PARTS:?}");
     let examples = Examples::new();
     let is_wanted = |part: &str| parts.is_empty() || parts.iter().any(|it| it == part);
     Guided {

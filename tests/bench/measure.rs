@@ -47,7 +47,8 @@ fn main() -> ExitCode {
         .iter()
         .position(|argument| argument == "strategies")
     {
-        let seconds = arguments.get(at + 1).and_then(|it| it.parse().ok());
+        let seconds = arguments[at + 1..].iter().find(|it| !it.starts_with("--"));
+        let seconds = seconds.map(|it| it.parse().expect("a number of seconds"));
         guided::strategies::print(seconds.unwrap_or(guided::strategies::SECONDS));
         return ExitCode::SUCCESS;
     }

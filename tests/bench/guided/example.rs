@@ -63,6 +63,13 @@ impl Outcome {
         stats.states.or(stats.total_states).unwrap_or(0)
     }
 
+    /// States of all trials, and how many trials.
+    pub fn all_trials(&self) -> String {
+        let stats = &self.entry.stats;
+        let (states, trials) = (stats.total_states, stats.trials);
+        format!("{} in {}", states.unwrap_or(0), trials.unwrap_or(0))
+    }
+
     /// Peak memory, rounded down.
     pub fn mebibytes(&self) -> u64 {
         self.entry.stats.peak_rss_kb.unwrap_or(0) / 1024

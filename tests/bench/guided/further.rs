@@ -62,7 +62,7 @@ pub fn print(rows: &[Row]) {
     println!("Further errors:");
     println!();
     println!(
-        "| program | states | states of all trials | time | MiB | trace length | refinements | found by |"
+        "| program | states | all trials | time | MiB | trace length | refinements | found by |"
     );
     println!("|---|---:|---:|---:|---:|---:|---:|---|");
     for Row { example, outcome } in rows {
@@ -74,7 +74,7 @@ pub fn print(rows: &[Row]) {
         println!(
             "| {example} | {} | {} | {} | {} | {} | {} | {found_by} |",
             outcome.states(),
-            stats.total_states.unwrap_or(0),
+            outcome.all_trials(),
             shown(outcome.took),
             outcome.mebibytes(),
             stats.trace_length.unwrap_or(0),

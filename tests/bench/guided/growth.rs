@@ -76,7 +76,7 @@ pub fn print(families: &[Family]) {
     println!();
     println!("Growth with the number of threads:");
     println!();
-    println!("| program | states | states of all trials | refinements | time | MiB |");
+    println!("| program | states | all trials | refinements | time | MiB |");
     println!("|---|---:|---:|---:|---:|---:|");
     for family in families {
         for (size, outcome) in &family.sizes {
@@ -89,7 +89,7 @@ pub fn print(families: &[Family]) {
             println!(
                 "| {example} | {note}{} | {} | {} | {} | {} |",
                 outcome.states(),
-                stats.total_states.unwrap_or(0),
+                outcome.all_trials(),
                 stats.refinements.unwrap_or(0),
                 shown(outcome.took),
                 outcome.mebibytes()

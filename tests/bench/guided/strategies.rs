@@ -1,5 +1,5 @@
-//! Whether other strategies find the same errors, and in how many states. Promises nothing and takes half an hour, so it
-//! is a part of its own: `cargo bench --bench measure -- strategies [SECONDS]`, or `scripts/bench --long`.
+//! Whether other strategies find the same errors, and in how many states. Promises nothing and takes half an hour, so
+//! it is a part of its own: `cargo bench --bench measure -- strategies [SECONDS]`, or `scripts/bench --long`.
 
 use super::example::{Example, Examples, Outcome};
 use super::{further, table2};
@@ -43,8 +43,8 @@ pub fn print(seconds: u32) {
 
 /// With what ended it, where that was not time.
 fn told(outcome: &Outcome) -> String {
-    let gaps = &outcome.entry.gaps;
-    match gaps.iter().find(|gap| gap.reason != "time") {
+    let mut gaps = outcome.entry.gaps.iter();
+    match gaps.find(|gap| gap.reason == "memory" || gap.reason == "states") {
         Some(gap) if !outcome.is_confirmed() => format!("{}: {}", outcome.told(), gap.reason),
         _ => outcome.told(),
     }
