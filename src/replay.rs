@@ -10,7 +10,7 @@ use crate::program::{Jdk, Location, Program};
 use crate::report::{self, AtHand, Entry, Place, Report};
 use crate::search::{Replayed, What, replay_steps};
 use crate::term::Model;
-use crate::vm::{Options, Stop, ThreadId, Vm};
+use crate::vm::{Faults, Options, Stop, ThreadId, Vm};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -30,16 +30,25 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
         any_timing: report.scheduling.any_timing,
         spurious_wakeups: report.scheduling.spurious_wakeups,
     };
+    let what = what_of(&program, entry);
+    let faults = what.as_ref().and_then(|what| match what {
+        What::Threw { at, .. } => Some(Faults {
+            locations: vec![*at],
+            class: entry.exception.clone()?.replace('.', "/"),
+        }),
+        _ => None,
+    });
     let options = Options {
         events: true,
         pause_at_findings: true,
+        faults,
         step_limit: Some(entry.stats.bytecodes.saturating_mul(2).max(STEPS)),
         ..execution(&scheduling, &report.arguments)
     };
     let vm = Vm::new(program.clone(), options)?;
     let start = begin.start(&vm)?;
     let model = model_of(&vm, entry, &file)?;
-    let Some(what) = what_of(&program, entry) else {
+    let Some(what) = what else {
         return another(out, "the program no longer has the places the report names");
     };
     let replayed = match replay_steps(&vm, start, &entry.schedule, &model, Some(&what)) {
@@ -218,9 +227,11 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
         });
     }
     if entry.kind == "reachability" {
-        return Some(What::Reached {
-            thread: ThreadId(entry.trace.last()?.thread),
-            at: location_of(program, entry.stack.first()?)?,
+        let thread = ThreadId(entry.trace.last()?.thread);
+        let at = location_of(program, entry.stack.first()?)?;
+        return Some(match entry.exception {
+            Some(_) => What::Threw { thread, at },
+            None => What::Reached { thread, at },
         });
     }
     let stack: Option<Vec<Location>> = entry

@@ -21,10 +21,6 @@ const NOT_YET: &[NotYet] = &[
     stops("junit", 6),
     stops("sarif", 6),
     NotYet {
-        values: &["jlint", "spotbugs", "sarif", "infer", "jstack"],
-        ..stops("format", 6)
-    },
-    NotYet {
         but_for: &["graph"],
         ..warns("source-path", 6)
     },

@@ -1,7 +1,7 @@
 //! Carries out one trial, on a thread of its own: with a machine, a solver and caches that have seen nothing, so that its
 //! outcome does not depend on what else was tried.
 
-use super::case::{Case, facts};
+use super::reading::{Reading, facts};
 use crate::check::{execution, strategy_of};
 use crate::config::{Judge, Strategy};
 use crate::entry::Begin;
@@ -11,7 +11,6 @@ use crate::search::{
     self, Budget, Guiding, Interrupt, Shelf, Trial, Tried, Way, explore, guide_along,
 };
 use crate::solver::{self, ResourceBound};
-use crate::targets::Warning;
 use crate::vm::{Detail, Options, Vm};
 use std::sync::Arc;
 use std::time::Instant;
@@ -26,21 +25,9 @@ pub struct Setting<'a> {
     pub config: &'a Judge,
 }
 
-impl Setting<'_> {
-    pub fn case<'w>(&self, warning: &'w Warning) -> Result<Case<'w>> {
-        Case::of(
-            self.program,
-            self.begin,
-            self.may_call,
-            warning,
-            self.config,
-        )
-    }
-}
-
 pub fn attempt(
     setting: &Setting,
-    case: &Case,
+    reading: &Reading,
     trial: &Trial,
     deadline: Instant,
     interrupt: &Interrupt,
@@ -56,15 +43,25 @@ pub fn attempt(
         interrupt: Some(interrupt.flag()),
         events: is_depth_first,
         events_alone: false,
+        faults: reading.goal.faults(),
         ..execution(&config.scheduling, &config.start.arguments)
     };
     let vm = Vm::new(setting.program.clone(), options)?;
-    let begin = case.begin.expect("without a beginning nothing is planned");
+    let begin = reading
+        .begin
+        .expect("without a beginning nothing is planned");
     let start = begin.start(&vm)?;
     let mut solver = solver::standard(ResourceBound(limits.solver));
+    let is_guided = matches!(trial.way, Way::Guided { .. });
     let budget = Budget {
         deadline: Some(deadline),
-        states: Some(trial.states),
+        // A guided search may go on as long as it gets on.
+        states: Some(if is_guided {
+            limits.states
+        } else {
+            trial.states
+        }),
+        patience: is_guided.then_some(trial.states),
         bytecodes: Some(trial.bytecodes),
         depth: Some(limits.depth),
         memory: Some(limits.memory_mib << 20),
@@ -74,18 +71,18 @@ pub fn attempt(
         matching: config.matching,
         detail: Detail::Future,
         sleep_sets: true,
-        goal: Some(case.goal.clone()),
+        goal: Some(reading.goal.clone()),
         budget,
     };
     let (outcome, refinements, best, is_complete) = match trial.way {
         Way::Guided { set } => {
             let facts = facts(setting.program, begin.method(setting.program)?);
-            let system = case.system.as_ref();
+            let system = reading.system.as_ref();
             let shelf = Shelf::default();
             let guiding = Guiding {
                 facts: &facts,
                 system: system.expect("a trace set has its system"),
-                set: &case.sets[set],
+                set: &reading.sets[set],
                 guidance: &config.guidance,
                 seed: trial.seed,
                 options: &options,

@@ -1,11 +1,12 @@
-//! `guide --targets`: judges warnings. Start at [`judge`]. `case.rs` prepares a warning, `plan.rs` says which trials it
-//! gets, `attempt.rs` carries one out, `course.rs` keeps count of them, `verdict.rs` says what came of it.
+//! `guide --targets`: judges warnings. Start at [`judge`]. `case.rs` and `reading.rs` prepare a warning and what it may
+//! mean, `harness.rs` what calls it in a library, `plan.rs` says which trials it gets, `attempt.rs` carries one out, `course.rs` keeps count of them, `verdict.rs` says what came of it.
 
 mod attempt;
 mod case;
 mod course;
 pub mod harness;
 mod plan;
+mod reading;
 mod verdict;
 
 use crate::check::{catch_interrupts, confirm, input_jar, name_of, refuse_unwritable};
@@ -81,6 +82,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         at_hand: &at_hand,
         searches: Searches::default(),
     };
+    report.skipped = warnings.skipped.iter().map(verdict::skipped).collect();
     for unresolved in &warnings.unresolved {
         let verdict = Verdict::unresolved(unresolved);
         printer.say(number_of(&unresolved.id), verdict, &mut report, out)?;
@@ -142,7 +144,7 @@ fn work<'w>(
     let end = config.total_time.map(|time| Instant::now() + time);
     let (send, receive) = mpsc::channel::<(usize, Result<Tried>)>();
     std::thread::scope(|scope| {
-        let mut open: BTreeMap<usize, Course> = BTreeMap::new();
+        let mut open: BTreeMap<usize, Course<'_>> = BTreeMap::new();
         let mut next = 0;
         let mut running = 0;
         loop {
@@ -150,16 +152,11 @@ fn work<'w>(
             while running < config.jobs.get() && !interrupt.is_set() {
                 let is_over = end.is_some_and(|end| Instant::now() >= end);
                 if next < warnings.len() && open.len() < config.jobs.get() && !is_over {
-                    let case = setting.case(&warnings[next])?;
-                    let planned = if case.refuted.is_some() {
-                        0
-                    } else {
-                        case.plan.len()
-                    };
+                    cases.push(Case::of(setting, &warnings[next])?);
                     let own_end = Instant::now() + config.limits.time;
                     let deadline = end.map_or(own_end, |end| end.min(own_end));
-                    cases.push(case);
-                    open.insert(next, Course::new(planned, deadline));
+                    let plan = &cases.get(next as u32).plan;
+                    open.insert(next, Course::new(plan, deadline));
                     next += 1;
                 }
                 let course = open
@@ -171,11 +168,12 @@ fn work<'w>(
                 };
                 let case = cases.get(number as u32);
                 let trial = &case.plan[course.next().expect("it was just asked")];
-                let (own, deadline) = (course.begin(), course.deadline);
+                let reading = &case.readings[trial.reading];
+                let (own, deadline) = (course.begin(trial.number), course.deadline);
                 let send = send.clone();
                 running += 1;
                 scope.spawn(move || {
-                    let tried = surely(trial, || attempt(setting, case, trial, deadline, &own));
+                    let tried = surely(trial, || attempt(setting, reading, trial, deadline, &own));
                     // Nobody listens any more only if an error ended everything.
                     let _ = send.send((number, tried));
                 });
@@ -197,9 +195,9 @@ fn work<'w>(
             if running == 0 {
                 let cut = next..warnings.len();
                 for number in cut {
-                    let case = setting.case(&warnings[number])?;
+                    let case = Case::of(setting, &warnings[number])?;
                     cases.push(case);
-                    let course = Course::new(0, Instant::now());
+                    let course = Course::new(&[], Instant::now());
                     decided(cases.get(number as u32), &course)?;
                 }
                 return Ok(());
@@ -273,17 +271,13 @@ impl Searches {
     fn add(&mut self, verdict: &Verdict) {
         self.met.extend(verdict.met.clone());
         self.gaps.merge(&verdict.gaps);
-        for found in &verdict.found {
-            // What a harness does wrong is not the program's fault.
-            let Some(begin) = verdict.begin else {
-                continue;
-            };
+        for (begin, found) in &verdict.found {
             if !self
                 .found
                 .iter()
                 .any(|(_, it)| it.what.is_like(&found.what))
             {
-                self.found.push((begin, found.clone()));
+                self.found.push((*begin, found.clone()));
             }
         }
         for tried in &verdict.tried {
@@ -310,7 +304,7 @@ impl Searches {
         let entries = found.map(|(begin, found)| {
             let arguments = &config.start.arguments;
             let scheduling = &config.scheduling;
-            confirm(scheduling, arguments, setting.program, *begin, found)
+            confirm(scheduling, arguments, setting.program, *begin, found, None)
         });
         entries.collect()
     }

@@ -61,6 +61,8 @@ pub struct Report {
     #[serde(default)]
     pub exploration: Exploration,
     #[serde(default)]
+    pub skipped: Vec<Skipped>,
+    #[serde(default)]
     pub unsupported: Vec<Unsupported>,
     #[serde(default)]
     pub broken: Vec<Broken>,
@@ -117,6 +119,10 @@ pub struct Entry {
     pub source: Option<SourceLine>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Place>,
+    /// Of a warning that may mean several things: each with its own verdict. `targets` are those of the one confirmed, or
+    /// of the first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<Reading>,
     /// `confirmed`, `infeasible`, `undecided` or `unresolved`.
     pub verdict: String,
     /// Why the verdict is not `confirmed`.
@@ -163,6 +169,22 @@ pub struct Entry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub harness: Option<Harness>,
     pub stats: EntryStats,
+}
+
+/// One thing that a warning may mean.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Reading {
+    pub targets: Vec<Place>,
+    pub verdict: String,
+}
+
+/// What stands in a file of warnings and is not judged, and why.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Skipped {
+    pub source: SourceLine,
+    pub reason: String,
 }
 
 /// A line of a file of warnings; line 0 of `--at` for one given directly.

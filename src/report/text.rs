@@ -8,6 +8,9 @@ use std::io::Write;
 /// Of what the program printed, no more lines than this are shown.
 const MOST_OUTPUT: usize = 10;
 
+/// Of what was not judged, no more is shown than this.
+const MOST_SKIPPED: usize = 10;
+
 /// The first line: what is explored, and how.
 pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
     let how = match report.exploration.strategy.as_str() {
@@ -147,6 +150,21 @@ pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) 
         .map(|(count, word)| format!("{count} {word}"))
         .collect();
     writeln!(out, "\n{}: {}", counted(total, "warning"), parts.join(", "))?;
+    if !report.skipped.is_empty() {
+        writeln!(
+            out,
+            "{} not judged:",
+            counted(report.skipped.len() as u64, "message")
+        )?;
+        for it in report.skipped.iter().take(MOST_SKIPPED) {
+            let text = format!("{}:{}: {}", it.source.file, it.source.line, it.reason);
+            writeln!(out, "  {}", one_line(&text))?;
+        }
+        let more = report.skipped.len().saturating_sub(MOST_SKIPPED);
+        if more > 0 {
+            writeln!(out, "  and {more} more; a JSON report has them all")?;
+        }
+    }
     if !report.findings.is_empty() {
         writeln!(out, "found on the way: {}", kinds_of(report))?;
     }
@@ -172,10 +190,11 @@ pub fn headline(entry: &Entry) -> String {
         "reachability" => {
             let at = entry.stack.first().map(Place::to_string);
             let thread = entry.thread.as_deref().unwrap_or_default();
-            return format!(
-                "{head}: thread {thread} comes to {}",
-                at.unwrap_or_default()
-            );
+            let at = at.unwrap_or_default();
+            return match &entry.exception {
+                Some(exception) => format!("{head}: thread {thread} gets {exception} at {at}"),
+                None => format!("{head}: thread {thread} comes to {at}"),
+            };
         }
         "race" => {
             let accesses = entry.accesses.iter();

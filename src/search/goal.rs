@@ -8,7 +8,7 @@ use super::finding::What;
 use super::stuck::{stuck, wait_cycle};
 use crate::program::{Location, Program};
 use crate::term::Term;
-use crate::vm::{Access, LocationSet, State, ThreadId, Vm};
+use crate::vm::{Access, Faults, LocationSet, State, ThreadId, Vm};
 
 /// What a warning claims, in terms of locations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub struct Goal {
     pub claim: Claim,
     /// Each needs a thread of its own, at any of its locations. A race with one takes any access as the other.
     pub targets: Vec<Vec<Location>>,
+    /// For reachability: being at the target is not enough, its own instruction must throw this class.
+    pub exception: Option<String>,
 }
 
 /// A state in which the goal is met, and what must be assumed of the inputs for it.
@@ -35,17 +37,27 @@ pub struct Met {
 impl Goal {
     /// The locations a run must stop at to see that the goal is met.
     pub fn watch(&self, program: &Program, set: &mut LocationSet) {
-        if self.claim == Claim::Reachability {
+        if self.claim == Claim::Reachability && self.exception.is_none() {
             for &target in self.targets.iter().flatten() {
                 watch(program, set, target);
             }
         }
     }
 
+    /// What the machine must look out for: the locations, and the exception that one of them throws.
+    pub fn faults(&self) -> Option<Faults> {
+        let exception = self.exception.as_ref()?;
+        Some(Faults {
+            locations: self.targets.concat(),
+            class: exception.replace('.', "/"),
+        })
+    }
+
     /// A thread has come to a location.
     pub fn met_on_arrival(&self, state: &State, at: Location) -> Option<Met> {
         let is_target = || self.targets.iter().any(|target| target.contains(&at));
-        (self.claim == Claim::Reachability && is_target()).then_some(Met {
+        let is_reached = self.claim == Claim::Reachability && self.exception.is_none();
+        (is_reached && is_target()).then_some(Met {
             what: What::Reached {
                 thread: state.current,
                 at,
@@ -57,7 +69,10 @@ impl Goal {
     /// The threads have come to where one of them must be chosen, or to the end.
     pub fn met(&self, vm: &Vm, state: &State) -> Option<Met> {
         match self.claim {
-            Claim::Reachability => None,
+            Claim::Reachability => state.fault().map(|(thread, at)| Met {
+                what: What::Threw { thread, at },
+                assuming: None,
+            }),
             Claim::Deadlock => self.deadlock(vm, state).map(|what| Met {
                 what,
                 assuming: None,

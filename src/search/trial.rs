@@ -9,9 +9,11 @@ use crate::solver::Counter;
 pub struct Trial {
     /// Of two that succeed, the one with the lower number counts.
     pub number: usize,
+    /// Which reading of the warning it is about.
+    pub reading: usize,
     pub way: Way,
     pub seed: u64,
-    /// States it may generate, and bytecodes it may execute.
+    /// States it may generate (a guided one: without getting on), and bytecodes it may execute.
     pub states: u64,
     pub bytecodes: u64,
 }

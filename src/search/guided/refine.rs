@@ -78,6 +78,7 @@ impl Search<'_> {
             };
         }
         self.refinements += 1;
+        self.got_on_at = self.explorer.outcome.stats.states;
         self.backtrack.push(path, rank);
         let mut puts = puts.into_iter();
         let (first, _) = puts.next().expect("it is not empty");
