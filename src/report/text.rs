@@ -81,6 +81,7 @@ pub fn print_finding(
             "depends on timing: a sleep or timed wait ended while other threads could still run";
         writeln!(out, "  {text}")?;
     }
+    print_harness(report, entry, at_hand, out)?;
     if let Some(json) = &at_hand.json {
         let replay = format!("replay: guide replay {} {}", quoted(json), entry.id);
         writeln!(out, "  {}", one_line(&replay))?;
@@ -118,9 +119,42 @@ pub fn print_warning(
         };
         writeln!(out, "  {}", one_line(&text))?;
     }
-    if entry.verdict == "infeasible" {
-        writeln!(out, "  under sequential consistency{}", assumptions(report))?;
+    Ok(())
+}
+
+/// What called the library: the source, and how to run it.
+fn print_harness(
+    report: &Report,
+    entry: &Entry,
+    at_hand: &AtHand,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let Some(harness) = &entry.harness else {
+        return Ok(());
+    };
+    let class = format!("GuideHarness{}", entry.id);
+    writeln!(
+        out,
+        "  no main method leads there, so guide called it by {class}.java:"
+    )?;
+    for line in harness.source.lines() {
+        writeln!(out, "    {}", one_line(line))?;
     }
+    let mut paths = vec![at_hand.input_jar.clone()];
+    paths.extend(report.app.iter().chain(&report.classpath).cloned());
+    let paths = quoted(&paths.join(":"));
+    let text = match &at_hand.json {
+        Some(json) => format!(
+            "to see it on a JVM, or in a debugger with a breakpoint at each target: save it, javac -cp {paths} \
+             {class}.java, then java -Dguide.report={} -Dguide.warning={} -cp {paths}:. {class}",
+            quoted(json),
+            entry.id
+        ),
+        None => {
+            format!("it compiles with javac -cp {paths} {class}.java; its inputs are those above")
+        }
+    };
+    writeln!(out, "  {}", one_line(&text))?;
     Ok(())
 }
 
@@ -150,6 +184,17 @@ pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) 
         .map(|(count, word)| format!("{count} {word}"))
         .collect();
     writeln!(out, "\n{}: {}", counted(total, "warning"), parts.join(", "))?;
+    if report
+        .warnings
+        .iter()
+        .any(|it| it.verdict == "infeasible" && it.found_by != "call graph")
+    {
+        let assumed = assumptions(report);
+        writeln!(
+            out,
+            "infeasible means: under sequential consistency{assumed}"
+        )?;
+    }
     if !report.skipped.is_empty() {
         writeln!(
             out,
@@ -391,7 +436,8 @@ fn print_output(entry: &Entry, out: &mut dyn Write) -> Result<()> {
 
 /// How to see it on a JVM: inputs are given there, schedules are not.
 fn java_line(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Option<String> {
-    let main = report.main.as_ref().filter(|_| !entry.inputs.is_empty())?;
+    let has_inputs = !entry.inputs.is_empty() && entry.harness.is_none();
+    let main = report.main.as_ref().filter(|_| has_inputs)?;
     let head = match entry.stats.threads {
         1 => "on a JVM: java",
         _ => "on a JVM, if threads happen to run in that order: java",
