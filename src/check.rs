@@ -10,7 +10,7 @@ use crate::search::{
     explore,
 };
 use crate::solver::{self, ResourceBound};
-use crate::vm::{Detail, Options, Vm};
+use crate::vm::{Detail, Faults, Options, Vm};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -172,13 +172,8 @@ fn confirm_all(
 ) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for found in &outcome.found {
-        entries.push(confirm(
-            &config.scheduling,
-            &config.start.arguments,
-            program,
-            begin,
-            found,
-        )?);
+        let (scheduling, arguments) = (&config.scheduling, &config.start.arguments);
+        entries.push(confirm(scheduling, arguments, program, begin, found, None)?);
     }
     Ok(entries)
 }
@@ -190,10 +185,12 @@ pub fn confirm(
     program: &Arc<Program>,
     begin: Begin,
     found: &Found,
+    faults: Option<Faults>,
 ) -> Result<Entry> {
     let options = Options {
         events: true,
         pause_at_findings: true,
+        faults,
         ..execution(scheduling, arguments)
     };
     let fresh = Vm::new(program.clone(), options)?;

@@ -5,11 +5,12 @@ use crate::check::execution;
 use crate::config::{MethodName, Replay, Scheduling};
 use crate::entry::Begin;
 use crate::error::{Error, Result, one_line};
+use crate::judge::harness::Harness;
 use crate::program::{Jdk, Location, Program};
 use crate::report::{self, AtHand, Entry, Place, Report};
 use crate::search::{Replayed, What, replay_steps};
 use crate::term::Model;
-use crate::vm::{Options, Stop, ThreadId, Vm};
+use crate::vm::{Faults, Options, Stop, ThreadId, Vm};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -23,22 +24,31 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
     let report = report::read(&config.report)?;
     let entry = choose(&report, config.id.as_deref(), &file)?;
     let program = Arc::new(open(config, &report, &file)?);
-    let begin = begin_of(&program, &report, &file)?;
+    let begin = begin_of(&program, &report, entry, &file)?;
     let scheduling = Scheduling {
         reduction: report.scheduling.reduction,
         any_timing: report.scheduling.any_timing,
         spurious_wakeups: report.scheduling.spurious_wakeups,
     };
+    let what = what_of(&program, entry);
+    let faults = what.as_ref().and_then(|what| match what {
+        What::Threw { at, .. } => Some(Faults {
+            locations: vec![*at],
+            class: entry.exception.clone()?.replace('.', "/"),
+        }),
+        _ => None,
+    });
     let options = Options {
         events: true,
         pause_at_findings: true,
+        faults,
         step_limit: Some(entry.stats.bytecodes.saturating_mul(2).max(STEPS)),
         ..execution(&scheduling, &report.arguments)
     };
     let vm = Vm::new(program.clone(), options)?;
     let start = begin.start(&vm)?;
     let model = model_of(&vm, entry, &file)?;
-    let Some(what) = what_of(&program, entry) else {
+    let Some(what) = what else {
         return another(out, "the program no longer has the places the report names");
     };
     let replayed = match replay_steps(&vm, start, &entry.schedule, &model, Some(&what)) {
@@ -147,7 +157,16 @@ fn open(config: &Replay, report: &Report, file: &str) -> Result<Program> {
     Program::open(&application, &classpath, jdk)
 }
 
-fn begin_of(program: &Program, report: &Report, file: &str) -> Result<Begin> {
+fn begin_of(program: &Program, report: &Report, of: &Entry, file: &str) -> Result<Begin> {
+    if let Some(harness) = &of.harness {
+        return match Harness::of_calls(program, &of.id, &harness.calls) {
+            Some(built) if built.source == harness.source => Ok(Begin::Main(built.class)),
+            _ => usage(format!(
+                "the harness of {} in {file} no longer fits the program; judge the warning again",
+                of.id
+            )),
+        };
+    }
     let entry = match &report.entry {
         None => None,
         Some(text) => match text.parse::<MethodName>() {
@@ -208,9 +227,11 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
         });
     }
     if entry.kind == "reachability" {
-        return Some(What::Reached {
-            thread: ThreadId(entry.trace.last()?.thread),
-            at: location_of(program, entry.stack.first()?)?,
+        let thread = ThreadId(entry.trace.last()?.thread);
+        let at = location_of(program, entry.stack.first()?)?;
+        return Some(match entry.exception {
+            Some(_) => What::Threw { thread, at },
+            None => What::Reached { thread, at },
         });
     }
     let stack: Option<Vec<Location>> = entry

@@ -17,10 +17,6 @@ const NOT_YET: &[NotYet] = &[
         ..warns("jobs", 8)
     },
     NotYet {
-        values: &["jlint", "spotbugs", "sarif", "infer", "jstack"],
-        ..stops("format", 6)
-    },
-    NotYet {
         but_for: &["graph", "check", super::JUDGE],
         ..warns("source-path", 6)
     },

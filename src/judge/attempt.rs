@@ -1,12 +1,12 @@
 //! Carries out one trial, on a thread of its own: with a machine, a solver and caches that have seen nothing, so that its
 //! outcome does not depend on what else was tried.
 
-use super::case::{Case, facts};
+use super::reading::{Reading, facts};
 use crate::check::{execution, strategy_of};
 use crate::config::{Judge, Strategy};
 use crate::entry::Begin;
 use crate::error::Result;
-use crate::program::{MethodId, Program};
+use crate::program::Program;
 use crate::search::{
     self, Budget, Guiding, Interrupt, Shelf, Trial, Tried, Way, explore, guide_along,
 };
@@ -18,14 +18,16 @@ use std::time::Instant;
 /// What all trials share.
 pub struct Setting<'a> {
     pub program: &'a Arc<Program>,
-    pub begin: Begin,
-    pub entry: MethodId,
+    /// Main or the entry asked for, if there is one.
+    pub begin: Option<Begin>,
+    /// Whether a harness may stand in for it.
+    pub may_call: bool,
     pub config: &'a Judge,
 }
 
 pub fn attempt(
     setting: &Setting,
-    case: &Case,
+    reading: &Reading,
     trial: &Trial,
     deadline: Instant,
     interrupt: &Interrupt,
@@ -41,14 +43,25 @@ pub fn attempt(
         interrupt: Some(interrupt.flag()),
         events: is_depth_first,
         events_alone: false,
+        faults: reading.goal.faults(),
         ..execution(&config.scheduling, &config.start.arguments)
     };
     let vm = Vm::new(setting.program.clone(), options)?;
-    let start = setting.begin.start(&vm)?;
+    let begin = reading
+        .begin
+        .expect("without a beginning nothing is planned");
+    let start = begin.start(&vm)?;
     let mut solver = solver::standard(ResourceBound(limits.solver));
+    let is_guided = matches!(trial.way, Way::Guided { .. });
     let budget = Budget {
         deadline: Some(deadline),
-        states: Some(trial.states),
+        // A guided search may go on as long as it gets on.
+        states: Some(if is_guided {
+            limits.states
+        } else {
+            trial.states
+        }),
+        patience: is_guided.then_some(trial.states),
         bytecodes: Some(trial.bytecodes),
         depth: Some(limits.depth),
         memory: Some(limits.memory_mib << 20),
@@ -58,17 +71,18 @@ pub fn attempt(
         matching: config.matching,
         detail: Detail::Future,
         sleep_sets: true,
-        goal: Some(case.goal.clone()),
+        goal: Some(reading.goal.clone()),
         budget,
     };
     let (outcome, refinements, best, is_complete) = match trial.way {
         Way::Guided { set } => {
-            let facts = facts(setting.program, setting.entry);
+            let facts = facts(setting.program, begin.method(setting.program)?);
+            let system = reading.system.as_ref();
             let shelf = Shelf::default();
             let guiding = Guiding {
                 facts: &facts,
-                system: &case.system,
-                set: &case.sets[set],
+                system: system.expect("a trace set has its system"),
+                set: &reading.sets[set],
                 guidance: &config.guidance,
                 seed: trial.seed,
                 options: &options,

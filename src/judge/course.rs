@@ -1,23 +1,28 @@
 //! `Course`: how far the trials of one warning have come. The success with the lowest number counts; it ends the trials
-//! with higher numbers and waits for those with lower ones.
+//! with higher numbers and waits for those with lower ones. A reading whose executions were all explored needs no more.
 
-use crate::search::{Interrupt, Tried};
+use crate::search::{Interrupt, Trial, Tried};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-pub struct Course {
-    /// How many trials were planned, and how many were begun.
-    planned: usize,
+pub struct Course<'a> {
+    plan: &'a [Trial],
+    /// The readings that are to be tried.
+    readings: Vec<usize>,
     begun: usize,
     running: BTreeMap<usize, Interrupt>,
     pub tried: BTreeMap<usize, Tried>,
     pub deadline: Instant,
 }
 
-impl Course {
-    pub fn new(planned: usize, deadline: Instant) -> Course {
+impl<'a> Course<'a> {
+    pub fn new(plan: &'a [Trial], deadline: Instant) -> Course<'a> {
+        let mut readings: Vec<usize> = plan.iter().map(|trial| trial.reading).collect();
+        readings.sort_unstable();
+        readings.dedup();
         Course {
-            planned,
+            plan,
+            readings,
             begun: 0,
             running: BTreeMap::new(),
             tried: BTreeMap::new(),
@@ -25,31 +30,55 @@ impl Course {
         }
     }
 
-    /// The lowest trial that has settled it, either way.
+    /// The lowest trial that met the goal.
+    pub fn met_by(&self) -> Option<usize> {
+        let met = self.tried.values().find(|tried| tried.met.is_some());
+        met.map(|tried| tried.number)
+    }
+
+    /// The trial that explored all executions of a reading.
+    pub fn completed_by(&self, reading: usize) -> Option<usize> {
+        let is_it =
+            |tried: &&Tried| tried.is_complete && self.plan[tried.number].reading == reading;
+        self.tried.values().find(is_it).map(|tried| tried.number)
+    }
+
+    /// The trial that settled the warning: it met the goal, or was the last to complete a reading.
     pub fn settled_by(&self) -> Option<usize> {
-        let settles = |tried: &&Tried| tried.met.is_some() || tried.is_complete;
-        self.tried.values().find(settles).map(|tried| tried.number)
+        let completed = || {
+            let all = self
+                .readings
+                .iter()
+                .map(|&reading| self.completed_by(reading));
+            all.collect::<Option<Vec<usize>>>()?.into_iter().max()
+        };
+        self.met_by().or_else(completed)
+    }
+
+    /// Whether a trial can still change anything.
+    fn matters(&self, number: usize) -> bool {
+        let completed = self.completed_by(self.plan[number].reading);
+        self.met_by().is_none_or(|met| number < met) && completed.is_none_or(|it| number < it)
     }
 
     /// The next trial to begin, if more should be.
     pub fn next(&self) -> Option<usize> {
-        let is_open = self.settled_by().is_none_or(|number| self.begun < number);
         let has_time = Instant::now() < self.deadline;
-        (is_open && has_time && self.begun < self.planned).then_some(self.begun)
+        (self.begun..self.plan.len()).find(|&number| has_time && self.matters(number))
     }
 
-    pub fn begin(&mut self) -> Interrupt {
+    pub fn begin(&mut self, number: usize) -> Interrupt {
         let interrupt = Interrupt::default();
-        self.running.insert(self.begun, interrupt.clone());
-        self.begun += 1;
+        self.running.insert(number, interrupt.clone());
+        self.begun = number + 1;
         interrupt
     }
 
     pub fn end(&mut self, tried: Tried) {
         self.running.remove(&tried.number);
         self.tried.insert(tried.number, tried);
-        if let Some(settled) = self.settled_by() {
-            for interrupt in self.running.range(settled + 1..).map(|(_, it)| it) {
+        for (&number, interrupt) in &self.running {
+            if !self.matters(number) {
                 interrupt.set();
             }
         }
@@ -69,9 +98,14 @@ impl Course {
         !self.is_running() && self.next().is_none()
     }
 
-    /// The trials that count: those up to the one that settled it.
+    /// The trials that count: up to the one that settled the warning, but for those that changed nothing.
     pub fn counted(&self) -> impl Iterator<Item = &Tried> {
         let last = self.settled_by().unwrap_or(usize::MAX);
-        self.tried.range(..=last).map(|(_, tried)| tried)
+        let counts = |tried: &&Tried| {
+            let completed = self.completed_by(self.plan[tried.number].reading);
+            completed.is_none_or(|it| tried.number <= it)
+        };
+        let up_to = self.tried.range(..=last).map(|(_, tried)| tried);
+        up_to.filter(counts)
     }
 }

@@ -1,10 +1,12 @@
-//! `guide --targets`: judges warnings. Start at [`judge`]. `case.rs` prepares a warning, `plan.rs` says which trials it
-//! gets, `attempt.rs` carries one out, `course.rs` keeps count of them, `verdict.rs` says what came of it.
+//! `guide --targets`: judges warnings. Start at [`judge`]. `case.rs` and `reading.rs` prepare a warning and what it may
+//! mean, `harness.rs` what calls it in a library, `plan.rs` says which trials it gets, `attempt.rs` carries one out, `course.rs` keeps count of them, `verdict.rs` says what came of it.
 
 mod attempt;
 mod case;
 mod course;
+pub mod harness;
 mod plan;
+mod reading;
 mod verdict;
 
 use crate::check::{catch_interrupts, confirm, input_jar, name_of};
@@ -14,7 +16,7 @@ use crate::error::Result;
 use crate::program::arena::Arena;
 use crate::program::{Jdk, Program};
 use crate::report::{self, AtHand, Baseline, Entry, Facts, Report, Sources};
-use crate::search::{Found, Gaps, Interrupt, Stats, Tried, What};
+use crate::search::{Found, Gaps, Interrupt, Stats, Trial, Tried, What};
 use crate::solver::Counter;
 use crate::targets;
 use attempt::{Setting, attempt};
@@ -41,18 +43,18 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
     let jdk = Jdk::find(config.program.jdk.as_deref())?;
     let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
     let program = Arc::new(program);
-    let begin = Begin::of(
-        &program,
-        config.start.main.as_deref(),
-        config.start.entry.as_ref(),
-    )?;
-    let entry = begin.method(&program)?;
+    let (main, entry) = (config.start.main.as_deref(), config.start.entry.as_ref());
+    let may_call = main.is_none() && entry.is_none();
+    let begin = match may_call && program.classes_with_main()?.is_empty() {
+        true => None,
+        false => Some(Begin::of(&program, main, entry)?),
+    };
     let warnings = targets::read(&program, &config.targets)?;
     let mut report = report::report_of(Facts {
         program: &program,
         paths: &config.program,
-        main: begin.main(&program),
-        entry: begin.entry(&program),
+        main: begin.and_then(|it| it.main(&program)),
+        entry: begin.and_then(|it| it.entry(&program)),
         arguments: &config.start.arguments,
         scheduling: &config.scheduling,
         seed: config.seed,
@@ -72,7 +74,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
     let setting = Setting {
         program: &program,
         begin,
-        entry,
+        may_call,
         config,
     };
     let mut printer = Printer {
@@ -82,6 +84,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         sources: Sources::new(&config.program.source_path),
         searches: Searches::default(),
     };
+    report.skipped = warnings.skipped.iter().map(verdict::skipped).collect();
     for unresolved in &warnings.unresolved {
         let verdict = Verdict::unresolved(unresolved);
         printer.say(number_of(&unresolved.id), verdict, &mut report, out)?;
@@ -141,7 +144,7 @@ fn work<'w>(
     let end = config.total_time.map(|time| Instant::now() + time);
     let (send, receive) = mpsc::channel::<(usize, Result<Tried>)>();
     std::thread::scope(|scope| {
-        let mut open: BTreeMap<usize, Course> = BTreeMap::new();
+        let mut open: BTreeMap<usize, Course<'_>> = BTreeMap::new();
         let mut next = 0;
         let mut running = 0;
         loop {
@@ -149,16 +152,11 @@ fn work<'w>(
             while running < config.jobs.get() && !interrupt.is_set() {
                 let is_over = end.is_some_and(|end| Instant::now() >= end);
                 if next < warnings.len() && open.len() < config.jobs.get() && !is_over {
-                    let case = Case::of(setting.program, setting.entry, &warnings[next], config);
-                    let planned = if case.refuted.is_some() {
-                        0
-                    } else {
-                        case.plan.len()
-                    };
+                    cases.push(Case::of(setting, &warnings[next])?);
                     let own_end = Instant::now() + config.limits.time;
                     let deadline = end.map_or(own_end, |end| end.min(own_end));
-                    cases.push(case);
-                    open.insert(next, Course::new(planned, deadline));
+                    let plan = &cases.get(next as u32).plan;
+                    open.insert(next, Course::new(plan, deadline));
                     next += 1;
                 }
                 let course = open
@@ -170,11 +168,12 @@ fn work<'w>(
                 };
                 let case = cases.get(number as u32);
                 let trial = &case.plan[course.next().expect("it was just asked")];
-                let (own, deadline) = (course.begin(), course.deadline);
+                let reading = &case.readings[trial.reading];
+                let (own, deadline) = (course.begin(trial.number), course.deadline);
                 let send = send.clone();
                 running += 1;
                 scope.spawn(move || {
-                    let tried = attempt(setting, case, trial, deadline, &own);
+                    let tried = surely(trial, || attempt(setting, reading, trial, deadline, &own));
                     // Nobody listens any more only if an error ended everything.
                     let _ = send.send((number, tried));
                 });
@@ -196,9 +195,9 @@ fn work<'w>(
             if running == 0 {
                 let cut = next..warnings.len();
                 for number in cut {
-                    let case = Case::of(setting.program, setting.entry, &warnings[number], config);
+                    let case = Case::of(setting, &warnings[number])?;
                     cases.push(case);
-                    let course = Course::new(0, Instant::now());
+                    let course = Course::new(&[], Instant::now());
                     decided(cases.get(number as u32), &course)?;
                 }
                 return Ok(());
@@ -214,6 +213,16 @@ fn work<'w>(
                 Err(_) => {}
             }
         }
+    })
+}
+
+/// A mistake in guide costs this trial, and no other result.
+fn surely(trial: &Trial, attempt: impl FnOnce() -> Result<Tried>) -> Result<Tried> {
+    let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(attempt));
+    caught.unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|it| it.to_string()));
+        Ok(Tried::failed(trial.number, text.unwrap_or_default()))
     })
 }
 
@@ -250,7 +259,8 @@ impl Printer<'_> {
 /// What the searches for all warnings did and found together.
 #[derive(Default)]
 struct Searches {
-    found: Vec<Found>,
+    /// Each with where its execution begins.
+    found: Vec<(Begin, Found)>,
     /// What was confirmed for warnings: no finding of its own.
     met: Vec<What>,
     gaps: Gaps,
@@ -263,9 +273,13 @@ impl Searches {
     fn add(&mut self, verdict: &Verdict) {
         self.met.extend(verdict.met.clone());
         self.gaps.merge(&verdict.gaps);
-        for found in &verdict.found {
-            if !self.found.iter().any(|it| it.what.is_like(&found.what)) {
-                self.found.push(found.clone());
+        for (begin, found) in &verdict.found {
+            if !self
+                .found
+                .iter()
+                .any(|(_, it)| it.what.is_like(&found.what))
+            {
+                self.found.push((*begin, found.clone()));
             }
         }
         for tried in &verdict.tried {
@@ -285,18 +299,14 @@ impl Searches {
 
     /// What was found on the way and is none of the warnings.
     fn findings(&self, setting: &Setting) -> Result<Vec<Entry>> {
-        let is_new = |found: &&Found| !self.met.iter().any(|met| met.is_like(&found.what));
+        let is_new =
+            |(_, found): &&(Begin, Found)| !self.met.iter().any(|met| met.is_like(&found.what));
         let config = setting.config;
         let found = self.found.iter().filter(is_new);
-        let entries = found.map(|found| {
+        let entries = found.map(|(begin, found)| {
             let arguments = &config.start.arguments;
-            confirm(
-                &config.scheduling,
-                arguments,
-                setting.program,
-                setting.begin,
-                found,
-            )
+            let scheduling = &config.scheduling;
+            confirm(scheduling, arguments, setting.program, *begin, found, None)
         });
         entries.collect()
     }

@@ -7,7 +7,7 @@ use crate::search::{Trial, Way};
 
 /// How many trace sets are tried in a round at most; each round twice as many.
 const SETS: usize = 8;
-/// States of a guided trial in each round. The last round has what the user allows.
+/// States that a guided trial may generate in each round without getting on. The last round has what the user allows.
 const GUIDED: [u64; 3] = [2_000, 60_000, u64::MAX];
 /// States of the exhaustive trial after each round.
 const EXHAUSTIVE: [u64; 3] = [60_000, 600_000, u64::MAX];
@@ -19,30 +19,41 @@ pub fn most_sets() -> usize {
     SETS << (GUIDED.len() - 1)
 }
 
-pub fn plan(config: &Judge, sets: usize) -> Vec<Trial> {
+/// `sets` has the number of trace sets of each reading, or `None` where it is not to be tried.
+pub fn plan(config: &Judge, sets: &[Option<usize>]) -> Vec<Trial> {
     let mut trials = Vec::new();
     let limit = config.limits.states;
-    let mut add = |way: Way, states: u64| {
+    let mut add = |reading: usize, way: Way, states: u64| {
         let number = trials.len();
         let states = states.min(limit);
         trials.push(Trial {
             number,
+            reading,
             way,
             seed: config.seed.wrapping_add(number as u64),
             states,
             bytecodes: states.saturating_mul(BYTECODES).max(FIRST_BYTECODES),
         });
     };
+    let tried = || {
+        sets.iter()
+            .enumerate()
+            .filter_map(|(reading, sets)| Some((reading, (*sets)?)))
+    };
     if config.strategy != Strategy::Guided {
-        add(Way::Plain(config.strategy), limit);
+        for (reading, _) in tried() {
+            add(reading, Way::Plain(config.strategy), limit);
+        }
         return trials;
     }
     for round in 0..GUIDED.len() {
-        for set in 0..sets.min(SETS << round) {
-            add(Way::Guided { set }, GUIDED[round]);
+        for (reading, sets) in tried() {
+            for set in 0..sets.min(SETS << round) {
+                add(reading, Way::Guided { set }, GUIDED[round]);
+            }
         }
-        if config.guidance.fallback {
-            add(Way::Plain(Strategy::DepthFirst), EXHAUSTIVE[round]);
+        for (reading, _) in tried().filter(|_| config.guidance.fallback) {
+            add(reading, Way::Plain(Strategy::DepthFirst), EXHAUSTIVE[round]);
         }
         if GUIDED[round] >= limit && EXHAUSTIVE[round] >= limit {
             break;

@@ -4,8 +4,10 @@
 use super::attempt::Setting;
 use super::case::Case;
 use super::course::Course;
+use super::reading::Reading;
 use crate::check::{confirm, name_of};
-use crate::config::{Kind, Strategy};
+use crate::config::{Guidance, Kind, Strategy};
+use crate::entry::Begin;
 use crate::error::Result;
 use crate::report::{self, BestPath, Entry, EntryStats, Report, SourceLine};
 use crate::search::{Found, Gap, Gaps, Tried, Way, What};
@@ -13,8 +15,8 @@ use crate::targets::{Target, Unresolved};
 
 pub struct Verdict {
     pub entry: Entry,
-    /// What else was found on the way.
-    pub found: Vec<Found>,
+    /// What else was found on the way, with where its execution begins.
+    pub found: Vec<(Begin, Found)>,
     /// What was confirmed.
     pub met: Option<What>,
     pub gaps: Gaps,
@@ -52,54 +54,59 @@ impl Verdict {
         let warning = case.warning;
         let mut verdict = Verdict::from(Entry::default());
         for tried in course.counted() {
-            verdict.found.extend(tried.found.iter().cloned());
+            let reading = case.reading_of(tried.number);
+            // What a harness does wrong is not the program's fault.
+            if let (Some(begin), None) = (reading.begin, &reading.harness) {
+                let found = tried.found.iter().cloned();
+                verdict.found.extend(found.map(|found| (begin, found)));
+            }
             verdict.gaps.merge(&tried.gaps);
             verdict.tried.push(tried.clone());
         }
-        let settled = course.settled_by().map(|number| &course.tried[&number]);
-        let entry = match settled {
-            Some(Tried { met: Some(met), .. }) => {
-                let scheduling = &setting.config.scheduling;
-                let arguments = &setting.config.start.arguments;
-                let entry = confirm(scheduling, arguments, setting.program, setting.begin, met)?;
-                verdict.met = Some(met.what.clone());
-                entry
+        let met = course.met_by().map(|number| &course.tried[&number]);
+        let (reading, entry) = match met {
+            Some(tried) => {
+                let reading = case.reading_of(tried.number);
+                let found = tried.met.as_ref().expect("it met the goal");
+                verdict.met = Some(found.what.clone());
+                (reading, confirmed(setting, reading, found)?)
             }
-            Some(_) => Entry {
-                verdict: "infeasible".into(),
-                reason: Some("every execution was explored, and it happens in none".into()),
-                ..Entry::default()
-            },
-            None => match &case.refuted {
-                Some(reason) => Entry {
-                    verdict: "infeasible".into(),
-                    reason: Some(reason.clone()),
-                    ..Entry::default()
-                },
-                None => undecided(setting, case, course, is_interrupted),
-            },
+            None => (
+                &case.readings[0],
+                unconfirmed(setting, case, course, is_interrupted),
+            ),
         };
-        let found_by = settled.map(|tried| match case.plan[tried.number].way {
-            Way::Guided { .. } if setting.config.guidance == crate::config::Guidance::paper() => {
-                "guided, as in the paper"
-            }
-            Way::Guided { .. } => "guided",
-            Way::Plain(strategy) => match setting.config.strategy {
-                Strategy::Guided => "exhaustive fallback",
-                _ => name_of(strategy),
-            },
-        });
-        let found_by = match (settled, &case.refuted) {
-            (None, Some(_)) => Some("call graph"),
-            _ => found_by,
+        let settled = course.settled_by().map(|number| &course.tried[&number]);
+        let found_by = match settled {
+            Some(tried) => found_by(setting, case.plan[tried.number].way),
+            None if case.readings.iter().any(|it| it.refuted.is_some()) => "call graph",
+            None => "",
+        };
+        let readings: Vec<report::Reading> = match case.readings.len() {
+            1 => Vec::new(),
+            _ => case
+                .readings
+                .iter()
+                .enumerate()
+                .map(|(number, reading)| report::Reading {
+                    targets: reading.targets.iter().map(place).collect(),
+                    verdict: reading_verdict(case, course, number).into(),
+                })
+                .collect(),
         };
         verdict.entry = Entry {
             id: warning.id.clone(),
             kind: kind_name(warning.kind).into(),
             source: Some(source_line(&warning.source)),
-            targets: warning.targets.iter().map(place).collect(),
-            found_by: found_by.unwrap_or_default().into(),
+            targets: reading.targets.iter().map(place).collect(),
+            readings,
+            found_by: found_by.into(),
             stats: stats(case, course, settled, entry.stats.clone()),
+            harness: reading.harness.as_ref().map(|harness| report::Harness {
+                calls: harness.calls.clone(),
+                source: harness.source.clone(),
+                made_up: harness.made_up.clone(),
+            }),
             ..entry
         };
         Ok(verdict)
@@ -115,6 +122,101 @@ impl Verdict {
             _ => summary.undecided += 1,
         }
         report.warnings.push(self.entry);
+    }
+}
+
+/// Runs an execution once more. Where objects were made up that no client could make, it proves nothing.
+fn confirmed(setting: &Setting, reading: &Reading, found: &Found) -> Result<Entry> {
+    let (scheduling, arguments) = (&setting.config.scheduling, &setting.config.start.arguments);
+    let begin = reading.begin.expect("it was tried from somewhere");
+    let faults = reading.goal.faults();
+    let entry = confirm(scheduling, arguments, setting.program, begin, found, faults)?;
+    let made_up = reading.harness.as_ref().map_or(&[][..], |it| &it.made_up);
+    if made_up.is_empty() {
+        return Ok(entry);
+    }
+    Ok(Entry {
+        verdict: "undecided".into(),
+        reason: Some(format!(
+            "it happens with objects of {} whose fields guide made up, since no public constructor or factory makes one",
+            made_up.join(", ")
+        )),
+        ..entry
+    })
+}
+
+/// No execution was found: is there none, or was the search not complete?
+fn unconfirmed(setting: &Setting, case: &Case, course: &Course, is_interrupted: bool) -> Entry {
+    let numbers = 0..case.readings.len();
+    let open = numbers
+        .clone()
+        .find(|&it| reading_verdict(case, course, it) == "undecided");
+    if open.is_none() {
+        let refuted = case.readings.iter().find_map(|it| it.refuted.as_ref());
+        let reason = match refuted {
+            Some(refuted) => refuted.reason.clone(),
+            None => "every execution was explored, and it happens in none".into(),
+        };
+        return match case.warning.is_complete {
+            true => Entry {
+                verdict: "infeasible".into(),
+                reason: Some(reason),
+                ..Entry::default()
+            },
+            false => Entry {
+                verdict: "undecided".into(),
+                reason: Some(format!(
+                    "{reason}; but the message may mean other places too"
+                )),
+                ..Entry::default()
+            },
+        };
+    }
+    let explored = |it: &usize| course.completed_by(*it).is_some();
+    if numbers
+        .clone()
+        .all(|it| explored(&it) || case.readings[it].refuted.is_some())
+    {
+        let reason = "every execution of the harness that guide built was explored, and it happens in none; other \
+                      callers may do more";
+        return Entry {
+            verdict: "undecided".into(),
+            reason: Some(reason.into()),
+            ..Entry::default()
+        };
+    }
+    let no_beginning = case.readings.iter().find_map(|it| it.no_beginning.clone());
+    match no_beginning {
+        Some(reason) if case.plan.is_empty() => Entry {
+            verdict: "undecided".into(),
+            reason: Some(reason),
+            ..Entry::default()
+        },
+        _ => undecided(setting, case, course, is_interrupted),
+    }
+}
+
+/// The verdict for one reading.
+fn reading_verdict(case: &Case, course: &Course, number: usize) -> &'static str {
+    let reading = &case.readings[number];
+    let met = course.met_by().map(|trial| case.plan[trial].reading);
+    let is_explored = course.completed_by(number).is_some() && reading.harness.is_none();
+    match () {
+        () if met == Some(number) => "confirmed",
+        () if is_explored || reading.refuted.is_some() => "infeasible",
+        () => "undecided",
+    }
+}
+
+/// By which means a verdict was found.
+fn found_by(setting: &Setting, way: Way) -> &'static str {
+    match way {
+        Way::Guided { .. } if setting.config.guidance == Guidance::paper() => {
+            "guided, as in the paper"
+        }
+        Way::Guided { .. } => "guided",
+        Way::Plain(_) if setting.config.strategy == Strategy::Guided => "exhaustive fallback",
+        Way::Plain(strategy) => name_of(strategy),
     }
 }
 
@@ -134,6 +236,14 @@ fn source_line(source: &crate::targets::Source) -> SourceLine {
     }
 }
 
+/// What a file of warnings holds that is not judged.
+pub fn skipped(skipped: &crate::targets::Skipped) -> report::Skipped {
+    report::Skipped {
+        source: source_line(&skipped.source),
+        reason: skipped.reason.clone(),
+    }
+}
+
 /// A target as a report has it: where the warning points.
 fn place(target: &Target) -> report::Place {
     report::Place {
@@ -148,10 +258,11 @@ fn place(target: &Target) -> report::Place {
 
 fn stats(case: &Case, course: &Course, settled: Option<&Tried>, own: EntryStats) -> EntryStats {
     let set = settled.and_then(|tried| match case.plan[tried.number].way {
-        Way::Guided { set } => case.sets.get(set),
+        Way::Guided { set } => case.reading_of(tried.number).sets.get(set),
         Way::Plain(_) => None,
     });
-    let set = set.or(case.sets.first());
+    let first = &case.readings[0];
+    let set = set.or(first.sets.first());
     let total = |count: fn(&Tried) -> u64| course.counted().map(count).sum::<u64>();
     let of_settled = |count: fn(&Tried) -> u64| settled.map(count);
     EntryStats {
@@ -159,7 +270,7 @@ fn stats(case: &Case, course: &Course, settled: Option<&Tried>, own: EntryStats)
         entered: of_settled(|tried| tried.stats.entered),
         total_states: Some(total(|tried| tried.stats.states)),
         refinements: of_settled(|tried| tried.refinements),
-        trace_sets: Some(case.first_sets as u64),
+        trace_sets: Some(first.first_sets as u64),
         trace_length: set.map(|set| set.len() as u64),
         trials: Some(course.counted().count() as u64),
         solver_queries: Some(total(|tried| tried.stats.solver_queries)),
@@ -222,7 +333,10 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
         .values()
         .filter_map(|tried| tried.best)
         .min_by_key(|it| it.left);
-    let length = case.sets.first().map_or(0, |set| set.len() as u64);
+    let length = case.readings[0]
+        .sets
+        .first()
+        .map_or(0, |set| set.len() as u64);
     let best = best
         .filter(|best| u64::from(best.left) <= length)
         .map(|best| BestPath {

@@ -60,7 +60,7 @@ impl Program {
     }
 
     /// The application's classes that declare `public static void main(String[])`.
-    fn classes_with_main(&self) -> Result<Vec<ClassId>> {
+    pub fn classes_with_main(&self) -> Result<Vec<ClassId>> {
         let mut found = Vec::new();
         let Some(entry) = self.class_path().entries().first() else {
             return Ok(found);

@@ -66,6 +66,7 @@ pub fn report_of(facts: Facts) -> Report {
             matching: facts.matching,
             ..Exploration::default()
         },
+        skipped: Vec::new(),
         unsupported: Vec::new(),
         broken: Vec::new(),
         summary: Summary::default(),
@@ -219,7 +220,7 @@ fn unconfirmed(what: &What, reason: String) -> Entry {
     let (kind, exception) = match what {
         What::Uncaught { class, .. } => (kind_of_exception(class), Some(class.clone())),
         What::Deadlock { .. } => ("deadlock", None),
-        What::Reached { .. } => ("reachability", None),
+        What::Reached { .. } | What::Threw { .. } => ("reachability", None),
         What::Race { .. } => ("race", None),
     };
     Entry {
@@ -299,21 +300,36 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
                 ..entry
             }
         }
-        What::Reached { thread, .. } => {
-            let mut stack = vm.stack_of(state, *thread);
+        What::Reached { thread, at } | What::Threw { thread, at } => {
+            let mut stack = match what {
+                // The thread may have left it by now.
+                What::Threw { .. } => vec![*at],
+                _ => vm.stack_of(state, *thread),
+            };
             stack.reverse();
             // The frame that the machine begins with is nobody's.
             let program = vm.program();
             stack.retain(|at| !program.is_made(program.method(at.method).class));
-            let stack: Vec<Place> = stack
-                .into_iter()
-                .map(|at| place_of(vm.program(), at))
-                .collect();
+            let stack: Vec<Place> = stack.into_iter().map(|at| place_of(program, at)).collect();
             let name = vm.name_of_thread(state, *thread);
+            let faults = vm.options().faults.as_ref();
+            let exception = faults.map(|faults| faults.class.replace('/', "."));
+            let action = if exception.is_some() {
+                "throws"
+            } else {
+                "reached"
+            };
             let mut trace = entry.trace;
-            trace.push(last_line(*thread, &name, stack.first(), "reached", None));
+            trace.push(last_line(
+                *thread,
+                &name,
+                stack.first(),
+                action,
+                exception.clone(),
+            ));
             Entry {
                 kind: "reachability".into(),
+                exception,
                 thread: Some(name),
                 stack,
                 trace,
@@ -446,6 +462,7 @@ pub fn reason(gap: &Gap) -> Reason {
         Gap::Bound(what) => ("bound", Some(what)),
         Gap::Unsupported => ("unsupported", None),
         Gap::Broken => ("broken", None),
+        Gap::Mistake(what) => ("mistake", Some(what)),
     };
     Reason {
         reason: reason.into(),

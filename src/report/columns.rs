@@ -42,7 +42,9 @@ pub fn print_trace(
             continue;
         }
         if current.is_some_and(|current| current != cell.column) {
-            writeln!(out, "{indent}switch to {}", table.threads[cell.column].1)?;
+            let to = &table.threads[cell.column].1;
+            let why = why_switch(number.checked_sub(1).map(|before| &trace[before]));
+            writeln!(out, "{}", one_line(&format!("{indent}switch to {to}{why}")))?;
         }
         current = Some(cell.column);
         let line = match is_wide {
@@ -53,6 +55,21 @@ pub fn print_trace(
         writeln!(out, "{}", format!("{indent}{line}{mark}").trim_end())?;
     }
     Ok(())
+}
+
+/// Why another thread goes on after this line: the last one cannot, or the order matters.
+pub fn why_switch(before: Option<&TraceLine>) -> String {
+    let Some(line) = before else {
+        return String::new();
+    };
+    let object = line.object.as_deref().unwrap_or_default();
+    let simple = object.rsplit(['.', '$']).next().unwrap_or(object);
+    match line.action.as_str() {
+        "wants" => format!(": {} must wait for {simple}", line.name),
+        "wait" => format!(": {} waits to be notified", line.name),
+        "end" | "uncaught" => format!(": {} has ended", line.name),
+        _ => format!(", though {} could go on", line.name),
+    }
 }
 
 struct Table {

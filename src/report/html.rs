@@ -8,11 +8,11 @@ mod lanes;
 mod markup;
 mod picture;
 
-use super::columns::{place, short, what};
+use super::columns::{place, short, what, why_switch};
 use super::sha256::{base64, sha256};
 use super::text::{
-    about, assumptions, comparison, counted, described, how_far, java_command, of_fixed, of_held,
-    of_wait, quoted, sentence, shown, start, statement,
+    about, assumed, comparison, counted, described, harness_class, harness_commands, how_far,
+    java_command, of_fixed, of_held, of_wait, quoted, sentence, shown, start, statement,
 };
 use super::{AtHand, Entry, EntryStats, Excerpt, Place, Report};
 use lanes::{Bar, Lanes, Life, Row, letters};
@@ -244,6 +244,7 @@ impl Shown<'_> {
         self.write_inputs(page);
         self.write_excerpts(page);
         self.write_output(page);
+        self.write_harness(page);
         self.write_replay(page);
         self.write_facts(page);
         page.raw("</div>\n</details></article>\n");
@@ -272,9 +273,8 @@ impl Shown<'_> {
             page.element("p", &[("class", "reason")], &how_far(best));
             page.newline();
         }
-        if entry.verdict == "infeasible" {
-            let text = format!("under sequential consistency{}", assumptions(self.report));
-            page.element("p", &[("class", "reason")], &text);
+        if let Some(assumed) = assumed(self.report, entry) {
+            page.element("p", &[("class", "reason")], &assumed);
             page.newline();
         }
         if let Some(source) = &entry.source {
@@ -288,6 +288,7 @@ impl Shown<'_> {
             page.element("q", &[], source.text.trim());
             page.raw("</p>\n");
         }
+        self.write_readings(page);
         self.write_waits(page);
         self.write_stack(page);
         if entry.depends_on_timing {
@@ -295,6 +296,20 @@ impl Shown<'_> {
             page.element("p", &[("class", "reason")], text);
             page.newline();
         }
+    }
+
+    /// What the warning may mean, where that is not one thing.
+    fn write_readings(&self, page: &mut Markup) {
+        if self.entry.readings.len() < 2 {
+            return;
+        }
+        page.raw("<p>It may mean:</p>\n<ul class=\"readings\">");
+        for reading in &self.entry.readings {
+            let places: Vec<String> = reading.targets.iter().map(Place::to_string).collect();
+            let text = format!("{}: {}", places.join(" and "), reading.verdict);
+            page.element("li", &[], &text);
+        }
+        page.raw("</ul>\n");
     }
 
     fn write_waits(&self, page: &mut Markup) {
@@ -371,7 +386,7 @@ impl Shown<'_> {
             true => FIRST_STEPS..count - (MOST_STEPS - FIRST_STEPS),
             false => 0..0,
         };
-        let mut before = None;
+        let mut before: Option<&Row> = None;
         for (number, row) in lanes.rows.iter().enumerate() {
             if left_out.contains(&number) {
                 if number == left_out.start {
@@ -380,15 +395,23 @@ impl Shown<'_> {
                 }
                 continue;
             }
-            let is_switch = before.replace(row.lane).is_some_and(|lane| lane != row.lane);
-            self.write_step(&lanes, row, is_switch, number + 1 == count, page);
+            let switched = before.replace(row).filter(|before| before.lane != row.lane);
+            self.write_step(&lanes, row, switched, number + 1 == count, page);
         }
         page.raw("</ol></div></div>\n</section>\n");
     }
 
-    fn write_step(&self, lanes: &Lanes, row: &Row, is_switch: bool, is_last: bool, page: &mut Markup) {
+    /// `before` is the step before it, if that was another thread's.
+    fn write_step(
+        &self,
+        lanes: &Lanes,
+        row: &Row,
+        before: Option<&Row>,
+        is_last: bool,
+        page: &mut Markup,
+    ) {
         let mut class = String::from("step");
-        for (word, holds) in [(" switch", is_switch), (" goal", is_last)] {
+        for (word, holds) in [(" switch", before.is_some()), (" goal", is_last)] {
             class += if holds { word } else { "" };
         }
         let lane = format!("--lane:{}", row.lane + 1);
@@ -410,6 +433,10 @@ impl Shown<'_> {
         }
         let (line, name) = (row.line, lanes.threads[row.lane].1);
         page.raw("<div class=\"card\">");
+        if let Some(before) = before {
+            let why = format!("switch{}", why_switch(Some(before.line)));
+            page.element("span", &[("class", "why")], &why);
+        }
         page.element("span", &[("class", "thread")], name);
         page.raw(" ");
         let object = line.object.as_deref().unwrap_or_default();
@@ -545,6 +572,30 @@ impl Shown<'_> {
             page.lines(text.trim_end());
             page.raw("</pre>\n</section>\n");
         }
+    }
+
+    fn write_harness(&self, page: &mut Markup) {
+        let Some(harness) = &self.entry.harness else {
+            return;
+        };
+        let class = harness_class(self.entry);
+        page.raw("<section>\n<h4>What calls it</h4>\n<p>No main method leads there, so guide called it by ");
+        page.element("code", &[], &format!("{class}.java"));
+        page.raw(":</p>\n<pre class=\"output scroll\" tabindex=\"0\">");
+        page.lines(harness.source.trim_end());
+        page.raw("</pre>\n");
+        if !harness.made_up.is_empty() {
+            let text = format!("No client can make a {}, so their fields were made up.", harness.made_up.join(" or a "));
+            page.element("p", &[], &text);
+            page.newline();
+        }
+        page.raw("<p>To see it on a JVM, or in a debugger with a breakpoint at each place, save it, compile it and run it:</p>\n");
+        let (compile, run) = harness_commands(self.report, self.entry, self.at_hand);
+        page.element("pre", &[("class", "command")], &compile);
+        if let Some(run) = run {
+            page.element("pre", &[("class", "command")], &run);
+        }
+        page.raw("\n</section>\n");
     }
 
     fn write_replay(&self, page: &mut Markup) {
@@ -721,6 +772,15 @@ fn write_run(report: &Report, page: &mut Markup) {
     page.term("milliseconds of search", &grouped(stats.search_ms));
     page.term("peak memory, KiB", &grouped(stats.peak_rss_kb));
     page.raw("</dl>\n");
+    if !report.skipped.is_empty() {
+        page.raw("<h3>Not judged</h3>\n<ul>");
+        for it in &report.skipped {
+            let source = &it.source;
+            let text = format!("{}:{}: {} ({})", source.file, source.line, source.text.trim(), it.reason);
+            page.element("li", &[], &text);
+        }
+        page.raw("</ul>\n");
+    }
     let is_list = !exploration.details.is_empty() || !report.unsupported.is_empty() || !report.broken.is_empty();
     if is_list {
         page.raw("<h3>What was not covered</h3>\n<ul>");

@@ -50,7 +50,14 @@ fn write_suites(report: &Report, xml: &mut String) -> std::fmt::Result {
     for (entry, (_, ordinal)) in report.entries().zip(ordinals(report)) {
         write_case(report, entry, ordinal, xml)?;
     }
-    writeln!(xml, "    <system-out/>\n    <system-err/>")?;
+    let mut not_judged = String::new();
+    for it in &report.skipped {
+        let source = &it.source;
+        let line = format!("{}:{}: not judged: {}", source.file, source.line, it.reason);
+        not_judged = not_judged + &one_line(&line) + "\n";
+    }
+    let not_judged = escaped(&not_judged);
+    writeln!(xml, "    <system-out>{not_judged}</system-out>\n    <system-err/>")?;
     writeln!(xml, "  </testsuite>\n</testsuites>")
 }
 

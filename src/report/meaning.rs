@@ -7,9 +7,12 @@ use std::collections::BTreeMap;
 /// The same text for entries that mean the same: their kind and the methods they are about, in any order. Two entries of
 /// one report may mean the same; [`ordinals`] tells those apart.
 pub fn meaning(entry: &Entry) -> String {
-    let mut parts = match entry.targets.is_empty() {
-        false => methods(entry.targets.iter()),
-        true => without_targets(entry),
+    let readings = entry.readings.iter().flat_map(|reading| &reading.targets);
+    let mut parts = match (entry.readings.is_empty(), entry.targets.is_empty()) {
+        // Which of them the targets are depends on the verdict.
+        (false, _) => methods(readings),
+        (true, false) => methods(entry.targets.iter()),
+        (true, true) => without_targets(entry),
     };
     if let Some(class) = entry.exception.as_ref().filter(|_| entry.source.is_none()) {
         parts.insert(0, class.clone());

@@ -77,6 +77,8 @@ pub struct Report {
     #[serde(default)]
     pub exploration: Exploration,
     #[serde(default)]
+    pub skipped: Vec<Skipped>,
+    #[serde(default)]
     pub unsupported: Vec<Unsupported>,
     #[serde(default)]
     pub broken: Vec<Broken>,
@@ -158,6 +160,10 @@ pub struct Entry {
     pub source: Option<SourceLine>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Place>,
+    /// Of a warning that may mean several things: each with its own verdict. `targets` are those of the one confirmed, or
+    /// of the first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<Reading>,
     /// `confirmed`, `infeasible`, `undecided` or `unresolved`.
     pub verdict: String,
     /// Why the verdict is not `confirmed`.
@@ -200,6 +206,9 @@ pub struct Entry {
     /// A deadline passed while other threads could still run: the order may be rare in practice.
     pub depends_on_timing: bool,
     pub found_by: String,
+    /// What called the library, where no main method of the program leads to the warning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub harness: Option<Harness>,
     pub stats: EntryStats,
     /// Lines of the sources around the places above, where the sources were found.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -220,6 +229,22 @@ pub struct Excerpt {
     /// The number of the first line.
     pub first: u32,
     pub lines: Vec<String>,
+}
+
+/// One thing that a warning may mean.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Reading {
+    pub targets: Vec<Place>,
+    pub verdict: String,
+}
+
+/// What stands in a file of warnings and is not judged, and why.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Skipped {
+    pub source: SourceLine,
+    pub reason: String,
 }
 
 /// A line of a file of warnings; line 0 of `--at` for one given directly.
@@ -300,6 +325,19 @@ pub struct Held {
     /// Where the thread took it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
+}
+
+/// A program that guide wrote to call a library.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Harness {
+    /// The methods that each thread calls one of.
+    pub calls: Vec<Vec<String>>,
+    /// In Java; it compiles against the program and `guide.Input`.
+    pub source: String,
+    /// Types whose objects no client can make, so that their fields were made up.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub made_up: Vec<String>,
 }
 
 /// An access that a thread is about to make.

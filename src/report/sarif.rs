@@ -9,7 +9,7 @@ use super::columns::what;
 use super::excerpts::file_of;
 use super::meaning::{is_of_jdk, ordinals, own_frame};
 use super::sha256::{hex, sha256};
-use super::text::{about, assumptions, how_far, of_wait, statement};
+use super::text::{about, assumed, how_far, of_wait, statement};
 use super::{Entry, Place, Report, TraceLine};
 use crate::error::one_line;
 use serde_json::{Value, json};
@@ -169,7 +169,12 @@ fn notifications(report: &Report) -> Vec<Value> {
         let text = format!("class {} of {} cannot be used: {}", it.class, it.file, it.reason);
         note("warning", text)
     });
-    unsupported.chain(broken).collect()
+    let skipped = report.skipped.iter().map(|it| {
+        let source = &it.source;
+        let text = format!("{}:{}: not judged: {}", source.file, source.line, it.reason);
+        note("note", text)
+    });
+    unsupported.chain(broken).chain(skipped).collect()
 }
 
 /// One entry on its way into the log.
@@ -246,9 +251,8 @@ impl Described<'_> {
             }
         };
         text.push('.');
-        if entry.verdict == "infeasible" {
-            let assumed = assumptions(self.report);
-            text = format!("{text} This holds under sequential consistency{assumed}.");
+        if let Some(assumed) = assumed(self.report, entry) {
+            text = format!("{text} This holds {assumed}.");
         }
         if let Some(best) = &entry.best {
             text = format!("{text} But {}.", how_far(best));

@@ -16,6 +16,9 @@ const MOST_SOURCE: usize = 12;
 /// Nor of what has changed since an earlier report.
 const MOST_CHANGES: usize = 20;
 
+/// Of what was not judged, no more is shown than this.
+const MOST_SKIPPED: usize = 10;
+
 /// The first line: what is explored, and how.
 pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
     let how = match report.exploration.strategy.as_str() {
@@ -87,6 +90,7 @@ pub fn print_finding(
             "depends on timing: a sleep or timed wait ended while other threads could still run";
         writeln!(out, "  {text}")?;
     }
+    print_harness(report, entry, at_hand, out)?;
     if let Some(json) = &at_hand.json {
         let replay = format!("replay: guide replay {} {}", quoted(json), entry.id);
         writeln!(out, "  {}", one_line(&replay))?;
@@ -114,9 +118,6 @@ pub fn print_warning(
     if let Some(best) = &entry.best {
         writeln!(out, "  {}", one_line(&how_far(best)))?;
     }
-    if entry.verdict == "infeasible" {
-        writeln!(out, "  under sequential consistency{}", assumptions(report))?;
-    }
     print_source_lines(entry, out)
 }
 
@@ -132,6 +133,56 @@ pub fn how_far(best: &BestPath) -> String {
             best.of
         ),
     }
+}
+
+/// What called the library: the source, and how to run it.
+fn print_harness(
+    report: &Report,
+    entry: &Entry,
+    at_hand: &AtHand,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let Some(harness) = &entry.harness else {
+        return Ok(());
+    };
+    let class = harness_class(entry);
+    writeln!(
+        out,
+        "  no main method leads there, so guide called it by {class}.java:"
+    )?;
+    for line in harness.source.lines() {
+        writeln!(out, "    {}", one_line(line))?;
+    }
+    let (compile, run) = harness_commands(report, entry, at_hand);
+    let text = match run {
+        Some(run) => format!(
+            "to see it on a JVM, or in a debugger with a breakpoint at each target: save it, {compile}, then {run}"
+        ),
+        None => format!("it compiles with {compile}; its inputs are those above"),
+    };
+    writeln!(out, "  {}", one_line(&text))?;
+    Ok(())
+}
+
+/// The class that calls the library.
+pub fn harness_class(entry: &Entry) -> String {
+    format!("GuideHarness{}", entry.id)
+}
+
+/// How to compile what calls the library and, where there is a report with its inputs, how to run it.
+pub fn harness_commands(report: &Report, entry: &Entry, at_hand: &AtHand) -> (String, Option<String>) {
+    let class = harness_class(entry);
+    let mut paths = vec![at_hand.input_jar.clone()];
+    paths.extend(report.app.iter().chain(&report.classpath).cloned());
+    let paths = quoted(&paths.join(":"));
+    let run = at_hand.json.as_ref().map(|json| {
+        format!(
+            "java -Dguide.report={} -Dguide.warning={} -cp {paths}:. {class}",
+            quoted(json),
+            entry.id
+        )
+    });
+    (format!("javac -cp {paths} {class}.java"), run)
 }
 
 /// `W1 deadlock: infeasible (A.f:3 and B.g:7)`.
@@ -166,6 +217,25 @@ pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) 
         .map(|(count, word)| format!("{count} {word}"))
         .collect();
     writeln!(out, "\n{}: {}", counted(total, "warning"), parts.join(", "))?;
+    let mut assumed = report.warnings.iter().filter_map(|it| assumed(report, it));
+    if let Some(assumed) = assumed.next() {
+        writeln!(out, "infeasible means: {assumed}")?;
+    }
+    if !report.skipped.is_empty() {
+        writeln!(
+            out,
+            "{} not judged:",
+            counted(report.skipped.len() as u64, "message")
+        )?;
+        for it in report.skipped.iter().take(MOST_SKIPPED) {
+            let text = format!("{}:{}: {}", it.source.file, it.source.line, it.reason);
+            writeln!(out, "  {}", one_line(&text))?;
+        }
+        let more = report.skipped.len().saturating_sub(MOST_SKIPPED);
+        if more > 0 {
+            writeln!(out, "  and {more} more; a JSON report has them all")?;
+        }
+    }
     if !report.findings.is_empty() {
         writeln!(out, "found on the way: {}", kinds_of(report))?;
     }
@@ -258,7 +328,11 @@ pub fn statement(entry: &Entry) -> String {
         "reachability" => {
             let at = entry.stack.first().map(Place::to_string);
             let thread = entry.thread.as_deref().unwrap_or_default();
-            format!("thread {thread} comes to {}", at.unwrap_or_default())
+            let at = at.unwrap_or_default();
+            match &entry.exception {
+                Some(exception) => format!("thread {thread} gets {exception} at {at}"),
+                None => format!("thread {thread} comes to {at}"),
+            }
         }
         "race" => {
             let accesses = entry.accesses.iter();
@@ -494,7 +568,8 @@ fn java_line(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Opt
 
 /// How to see it on a JVM: inputs are given there, schedules are not.
 pub fn java_command(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Option<String> {
-    let main = report.main.as_ref().filter(|_| !entry.inputs.is_empty())?;
+    let has_inputs = !entry.inputs.is_empty() && entry.harness.is_none();
+    let main = report.main.as_ref().filter(|_| has_inputs)?;
     let assertions = if entry.kind == "assertion" {
         " -ea"
     } else {
@@ -646,8 +721,14 @@ fn print_assumptions(report: &Report, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
+/// Under what an infeasible warning is so; nothing is assumed where the call graph has the answer.
+pub fn assumed(report: &Report, entry: &Entry) -> Option<String> {
+    let is_search = entry.verdict == "infeasible" && entry.found_by != "call graph";
+    is_search.then(|| format!("under sequential consistency{}", assumptions(report)))
+}
+
 /// `, assuming that ...`, or nothing where nothing is assumed.
-pub fn assumptions(report: &Report) -> String {
+fn assumptions(report: &Report) -> String {
     let mut assumed = Vec::new();
     if !report.scheduling.any_timing {
         assumed.push("deadlines pass in their order (--any-timing lifts that)");
@@ -707,6 +788,7 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
         "bound" => format!("inputs are bounded: {about}"),
         "unsupported" => "paths ended at methods that guide has no model of:".into(),
         "broken" => "paths ended at classes that cannot be used:".into(),
+        "mistake" => format!("a mistake in guide ended a search ({about}); please report it"),
         "unconfirmed" => "a finding could not be confirmed by a second run".into(),
         other => format!("{other} {about}").trim_end().to_string(),
     }

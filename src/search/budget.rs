@@ -29,6 +29,8 @@ impl Interrupt {
 pub struct Budget {
     pub deadline: Option<Instant>,
     pub states: Option<u64>,
+    /// States that a guided search may generate without getting on.
+    pub patience: Option<u64>,
     /// Bytecodes of all paths together.
     pub bytecodes: Option<u64>,
     /// Choices with several alternatives on one path.

@@ -166,6 +166,9 @@ impl<'a> Explorer<'a> {
         self.outcome.stats.bytecodes += node.state.bytecodes_since(before);
         self.note_footprint(node);
         self.report_uncaught(node)?;
+        if node.state.fault().is_some() && self.meets_goal(node, options) {
+            return Ok(Next::End);
+        }
         match pause {
             Pause::Reached(at) => {
                 let goal = options.goal.as_ref();

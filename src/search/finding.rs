@@ -59,6 +59,8 @@ pub enum What {
     },
     /// A thread is where a warning says that one could be.
     Reached { thread: ThreadId, at: Location },
+    /// The instruction there has thrown what a warning says it could.
+    Threw { thread: ThreadId, at: Location },
     /// Both can make their accesses to the same variable next.
     Race { threads: [(ThreadId, Location); 2] },
 }
@@ -132,6 +134,7 @@ impl What {
             What::Reached { thread, at } => {
                 matches!(pause, Pause::Reached(here) if here == at) && state.current == *thread
             }
+            What::Threw { thread, at } => state.fault() == Some((*thread, *at)),
             What::Race { threads } => {
                 let access = |(id, at): (ThreadId, Location)| {
                     let exists = usize::from(id.0) < state.threads.len();
@@ -154,6 +157,7 @@ impl What {
             },
             What::Deadlock { threads, .. } => format!("a deadlock of {} threads", threads.len()),
             What::Reached { at, .. } => format!("{} reached", at.display(program)),
+            What::Threw { at, .. } => format!("an exception at {}", at.display(program)),
             What::Race { threads } => format!(
                 "a race of {} and {}",
                 threads[0].1.display(program),

@@ -27,6 +27,8 @@ pub enum Gap {
     Bound(String),
     Unsupported,
     Broken,
+    /// A mistake in guide ended a search.
+    Mistake(String),
 }
 
 #[derive(Clone, Default, Debug)]

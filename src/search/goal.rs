@@ -8,7 +8,7 @@ use super::finding::What;
 use super::stuck::{stuck, wait_cycle};
 use crate::program::{Location, Program};
 use crate::term::Term;
-use crate::vm::{Access, LocationSet, State, ThreadId, Vm};
+use crate::vm::{Access, Faults, LocationSet, State, ThreadId, Vm};
 
 /// What a warning claims, in terms of locations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,8 +21,10 @@ pub enum Claim {
 #[derive(Clone, Debug)]
 pub struct Goal {
     pub claim: Claim,
-    /// Each needs a thread of its own, at any of its locations.
+    /// Each needs a thread of its own, at any of its locations. A race with one takes any access as the other.
     pub targets: Vec<Vec<Location>>,
+    /// For reachability: being at the target is not enough, its own instruction must throw this class.
+    pub exception: Option<String>,
 }
 
 /// A state in which the goal is met, and what must be assumed of the inputs for it.
@@ -35,17 +37,27 @@ pub struct Met {
 impl Goal {
     /// The locations a run must stop at to see that the goal is met.
     pub fn watch(&self, program: &Program, set: &mut LocationSet) {
-        if self.claim == Claim::Reachability {
+        if self.claim == Claim::Reachability && self.exception.is_none() {
             for &target in self.targets.iter().flatten() {
                 watch(program, set, target);
             }
         }
     }
 
+    /// What the machine must look out for: the locations, and the exception that one of them throws.
+    pub fn faults(&self) -> Option<Faults> {
+        let exception = self.exception.as_ref()?;
+        Some(Faults {
+            locations: self.targets.concat(),
+            class: exception.replace('.', "/"),
+        })
+    }
+
     /// A thread has come to a location.
     pub fn met_on_arrival(&self, state: &State, at: Location) -> Option<Met> {
         let is_target = || self.targets.iter().any(|target| target.contains(&at));
-        (self.claim == Claim::Reachability && is_target()).then_some(Met {
+        let is_reached = self.claim == Claim::Reachability && self.exception.is_none();
+        (is_reached && is_target()).then_some(Met {
             what: What::Reached {
                 thread: state.current,
                 at,
@@ -57,7 +69,10 @@ impl Goal {
     /// The threads have come to where one of them must be chosen, or to the end.
     pub fn met(&self, vm: &Vm, state: &State) -> Option<Met> {
         match self.claim {
-            Claim::Reachability => None,
+            Claim::Reachability => state.fault().map(|(thread, at)| Met {
+                what: What::Threw { thread, at },
+                assuming: None,
+            }),
             Claim::Deadlock => self.deadlock(vm, state).map(|what| Met {
                 what,
                 assuming: None,
@@ -90,26 +105,30 @@ impl Goal {
     }
 
     fn race(&self, vm: &Vm, state: &State) -> Option<Met> {
+        let [first, others @ ..] = &self.targets[..] else {
+            return None;
+        };
+        // With one target the other access may be anywhere.
+        let second = others.first();
+        let is_second = |at: &Location| second.is_none_or(|second| second.contains(at));
         let mut standing: Vec<(ThreadId, Location, Access)> = Vec::new();
         for id in state.thread_ids() {
             let Some(at) = state.thread(id).location() else {
                 continue;
             };
-            if self.targets.iter().any(|target| target.contains(&at))
+            if (first.contains(&at) || is_second(&at))
                 && let Some(access) = vm.next_access(state, id)
             {
                 standing.push((id, at, access));
             }
         }
-        for (number, (one, at, first)) in standing.iter().enumerate() {
+        for (number, (one, at, access)) in standing.iter().enumerate() {
             for (other, there, second) in &standing[number + 1..] {
-                let fits = |a: Location, b: Location| {
-                    self.targets[0].contains(&a) && self.targets[1].contains(&b)
-                };
-                if !fits(*at, *there) && !fits(*there, *at) {
+                let fits = |a: &Location, b: &Location| first.contains(a) && is_second(b);
+                if !fits(at, there) && !fits(there, at) {
                     continue;
                 }
-                if let Some(assuming) = conflict(vm, first, second) {
+                if let Some(assuming) = conflict(vm, access, second) {
                     let what = What::Race {
                         threads: [(*one, *at), (*other, *there)],
                     };

@@ -104,6 +104,7 @@ pub fn guide_along<'a>(
             left: u32::MAX,
             at: None,
         },
+        got_on_at: 0,
     };
     for trace in &guiding.set.traces {
         search.watch_trace(&trace.locations);
@@ -132,6 +133,8 @@ struct Search<'a> {
     failures: Failures,
     refinements: u64,
     best: Best,
+    /// The states there were when it last came nearer or a refinement changed something.
+    got_on_at: u64,
 }
 
 /// Why a path does not simply go on.
@@ -153,7 +156,13 @@ impl<'a> Search<'a> {
         let mut memory = MemoryWatch::new();
         let mut going = Some(self.begin(progress)?);
         while let Some((mut standing, halt)) = going {
-            if let Some(gap) = self.options.budget.exceeded(&self.explorer.outcome.stats) {
+            let stats = &self.explorer.outcome.stats;
+            let is_patient = |patience: u64| stats.states < self.got_on_at + patience;
+            let gap = match self.options.budget.patience.is_none_or(is_patient) {
+                true => self.options.budget.exceeded(stats),
+                false => Some(Gap::States),
+            };
+            if let Some(gap) = gap {
                 self.explorer.outcome.gaps.add(gap);
                 return Ok(false);
             }
@@ -414,6 +423,7 @@ impl<'a> Search<'a> {
     fn note_best(&mut self, progress: &Progress) {
         let left = progress.left();
         if left < self.best.left {
+            self.got_on_at = self.explorer.outcome.stats.states;
             let at = progress.all_heads().next().map(|(_, head)| head);
             self.best = Best { left, at };
         }

@@ -1,7 +1,7 @@
 //! `Trial`: one numbered search for a warning, and `Tried`, what came of it. Both are plain data, so that a trial can be
 //! run anywhere and its outcome merged with others.
 
-use super::{Best, Found, Gaps, Stats};
+use super::{Best, Found, Gap, Gaps, Stats};
 use crate::config::Strategy;
 use crate::solver::Counter;
 
@@ -9,9 +9,11 @@ use crate::solver::Counter;
 pub struct Trial {
     /// Of two that succeed, the one with the lower number counts.
     pub number: usize,
+    /// Which reading of the warning it is about.
+    pub reading: usize,
     pub way: Way,
     pub seed: u64,
-    /// States it may generate, and bytecodes it may execute.
+    /// States it may generate (a guided one: without getting on), and bytecodes it may execute.
     pub states: u64,
     pub bytecodes: u64,
 }
@@ -40,4 +42,24 @@ pub struct Tried {
     pub best: Option<Best>,
     pub solver: Vec<Counter>,
     pub milliseconds: u64,
+}
+
+impl Tried {
+    /// A trial that a mistake in guide has ended.
+    pub fn failed(number: usize, mistake: String) -> Tried {
+        let mut gaps = Gaps::default();
+        gaps.add(Gap::Mistake(mistake));
+        Tried {
+            number,
+            met: None,
+            found: Vec::new(),
+            gaps,
+            is_complete: false,
+            stats: Stats::default(),
+            refinements: 0,
+            best: None,
+            solver: Vec::new(),
+            milliseconds: 0,
+        }
+    }
 }

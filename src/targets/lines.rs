@@ -1,7 +1,7 @@
 //! The plain-lines format: one warning a line, `[deadlock:|race:|reachability:] PLACE, PLACE`, in the notation of
 //! `--at`. `#` begins a comment. Start at [`read`].
 
-use super::{Reading, Source};
+use super::{Message, Source, Spot};
 use crate::config::{Kind, Place};
 use crate::error::{Error, Result};
 
@@ -9,9 +9,9 @@ use crate::error::{Error, Result};
 const SHOWN: usize = 120;
 
 /// The warnings of a file; `name` is what messages call it.
-pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Reading>> {
+pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Message>> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let mut readings = Vec::new();
+    let mut messages = Vec::new();
     for (number, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
         let number = number as u32 + 1;
         let error = |reason: String| Error::input(format!("{name}:{number}"), reason);
@@ -22,17 +22,15 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Reading>> {
             continue;
         }
         let (kind, places) = parse(text).map_err(error)?;
-        readings.push(Reading {
-            kind,
-            places,
-            source: Source {
-                file: name.to_string(),
-                line: number,
-                text: text.to_string(),
-            },
-        });
+        let source = Source {
+            file: name.to_string(),
+            line: number,
+            text: text.to_string(),
+        };
+        let spots = places.iter().map(Spot::from).collect();
+        messages.push(Message::of(kind, vec![spots], source));
     }
-    Ok(readings)
+    Ok(messages)
 }
 
 /// One warning: its kind where it says one, and its places.
@@ -116,15 +114,15 @@ mod tests {
     use super::*;
 
     fn texts(bytes: &[u8]) -> Vec<(Option<Kind>, Vec<String>, u32)> {
-        let readings = read("t.txt", bytes).unwrap();
-        let plain = |it: &Reading| {
+        let messages = read("t.txt", bytes).unwrap();
+        let plain = |it: &Message| {
             (
                 it.kind,
-                it.places.iter().map(Place::to_string).collect(),
+                it.readings[0].iter().map(Spot::to_string).collect(),
                 it.source.line,
             )
         };
-        readings.iter().map(plain).collect()
+        messages.iter().map(plain).collect()
     }
 
     #[test]

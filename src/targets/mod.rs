@@ -1,13 +1,32 @@
 //! Warnings in: what an analyser, or the user, says may happen, tied to the code it speaks of. Start at [`read`].
-//! `lines` reads the plain-lines format, `tie` finds the locations that a place means.
+//!
+//! One file reads each format: `jlint`, `spotbugs`, `sarif`, `infer`, `jstack`, `lines`; each makes [`Message`]s, whose
+//! places are [`Spot`]s, and lists what it passes over. `claim` says what the analysers' rules claim in guide's terms,
+//! `xml`, `json` and `text` are what the formats are written in. `tie` finds the locations that a spot means, `find` what its
+//! names mean, `select` which of the instructions there are meant, `lock_order` the other side of a deadlock of which a message names one.
 
+mod claim;
+mod find;
+pub mod infer;
+pub mod jlint;
+mod json;
+pub mod jstack;
 pub mod lines;
+mod lock_order;
+pub mod sarif;
+mod select;
+mod spot;
+pub mod spotbugs;
+mod text;
 pub mod tie;
+mod xml;
+
+pub use spot::{Fault, FieldName, Signature, Spot, What};
 
 use crate::config::{self, Format, Kind, Place, TargetFile};
 use crate::error::{Error, Result};
 use crate::program::{Location, Program};
-use std::io::Read;
+use std::io::Read as _;
 use tie::Tie;
 
 /// One finding of an analyser, tied to code.
@@ -17,8 +36,24 @@ pub struct Warning {
     pub id: String,
     pub kind: Kind,
     pub source: Source,
-    /// One for each thread that must be somewhere; the same place twice needs two threads.
+    /// The first reading: a target for each thread that must be somewhere; the same place twice needs two threads.
     pub targets: Vec<Target>,
+    /// What else the message may mean, the likeliest first; each is the targets of one reading.
+    pub others: Vec<Vec<Target>>,
+    /// Whether the message means nothing but these readings. Otherwise none of them being possible does not make the
+    /// warning infeasible.
+    pub is_complete: bool,
+    /// The class, with dots, of the exception that the target's own instruction must throw (or a subclass of it):
+    /// being there is then not enough. Only for reachability.
+    pub exception: Option<&'static str>,
+}
+
+impl Warning {
+    /// All readings, the first one first.
+    pub fn readings(&self) -> impl Iterator<Item = &[Target]> {
+        let others = self.others.iter().map(Vec::as_slice);
+        std::iter::once(self.targets.as_slice()).chain(others)
+    }
 }
 
 /// Where a warning was read.
@@ -56,97 +91,244 @@ pub struct Unresolved {
     pub reason: String,
 }
 
+/// What stands in a file of warnings and is not judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Skipped {
+    pub source: Source,
+    /// A sentence.
+    pub reason: String,
+}
+
 /// A warning as read, before anyone looked for its code.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reading {
+pub struct Message {
     /// `None` where the warning does not say.
     pub kind: Option<Kind>,
-    pub places: Vec<Place>,
+    /// What it may mean, the likeliest first; each has a spot for each thread. A reading whose spots are among those of
+    /// another covers that one. Never empty, and no reading is.
+    pub readings: Vec<Vec<Spot>>,
+    /// What it may mean where none of `readings` can be tied to code; may be empty.
+    pub otherwise: Vec<Vec<Spot>>,
+    /// Whether it can mean nothing else.
+    pub is_complete: bool,
     pub source: Source,
+    /// What to say besides where it cannot be tied.
+    pub hint: Option<&'static str>,
+}
+
+impl Message {
+    /// A message that means one of these readings and nothing else.
+    pub fn of(kind: impl Into<Option<Kind>>, readings: Vec<Vec<Spot>>, source: Source) -> Message {
+        Message {
+            kind: kind.into(),
+            readings,
+            otherwise: Vec::new(),
+            is_complete: true,
+            source,
+            hint: None,
+        }
+    }
+}
+
+/// What a file of warnings holds.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Contents {
+    pub messages: Vec<Message>,
+    pub skipped: Vec<Skipped>,
+}
+
+impl Contents {
+    fn skip(&mut self, source: Source, reason: impl Into<String>) {
+        let reason = reason.into();
+        self.skipped.push(Skipped { source, reason });
+    }
 }
 
 #[derive(Clone, Debug, Default)]
 pub struct Warnings {
     pub resolved: Vec<Warning>,
     pub unresolved: Vec<Unresolved>,
+    pub skipped: Vec<Skipped>,
 }
 
 /// No list of warnings comes near this size.
 const LARGEST: u64 = 64 << 20;
+/// More readings of one message are not looked at; the list is then not complete.
+const MOST_READINGS: usize = 16;
 
 /// Reads all warnings of a configuration, files first, and ties each to its code.
 pub fn read(program: &Program, targets: &config::Targets) -> Result<Warnings> {
-    Ok(tie_all(program, &read_all(targets)?, targets.kind))
+    let contents = read_all(targets)?;
+    let mut warnings = tie_all(program, &contents.messages, targets.kind);
+    warnings.skipped = contents.skipped;
+    Ok(warnings)
 }
 
 /// The warnings as they stand in the files and after `--at`.
-pub fn read_all(targets: &config::Targets) -> Result<Vec<Reading>> {
-    let mut readings = Vec::new();
+pub fn read_all(targets: &config::Targets) -> Result<Contents> {
+    let mut all = Contents::default();
     for file in &targets.files {
         let (name, bytes) = read_file(file)?;
-        let format = match targets.format {
-            Some(format) => format,
-            None => recognise(&name, &bytes)?,
-        };
-        match format {
-            Format::Lines => readings.extend(lines::read(&name, &bytes)?),
-            other => {
-                let reason = format!(
-                    "warnings in the format {other:?} are not read yet; write them as plain lines"
-                );
-                return Err(Error::input(name, reason));
-            }
-        }
+        let contents = read_bytes(&name, bytes, targets.format, targets.kind)?;
+        all.messages.extend(contents.messages);
+        all.skipped.extend(contents.skipped);
     }
     for places in &targets.at {
         let text: Vec<String> = places.iter().map(Place::to_string).collect();
-        readings.push(Reading {
-            kind: None,
-            places: places.clone(),
-            source: Source {
-                file: "--at".into(),
-                line: 0,
-                text: text.join(","),
-            },
-        });
+        let source = Source {
+            file: "--at".into(),
+            line: 0,
+            text: text.join(","),
+        };
+        let spots = places.iter().map(Spot::from).collect();
+        all.messages.push(Message::of(None, vec![spots], source));
     }
-    Ok(readings)
+    Ok(all)
+}
+
+/// The warnings of one file, in the format given or else in the one it seems to have. `kind` is that of warnings whose
+/// rules say nothing that guide knows.
+pub fn read_bytes(
+    name: &str,
+    bytes: Vec<u8>,
+    format: Option<Format>,
+    kind: Option<Kind>,
+) -> Result<Contents> {
+    let bytes = text::to_utf8(name, bytes)?;
+    let format = match format {
+        Some(format) => format,
+        None => recognise(name, &bytes)?,
+    };
+    match format {
+        Format::Lines => Ok(Contents {
+            messages: lines::read(name, &bytes)?,
+            skipped: Vec::new(),
+        }),
+        Format::Jlint => Ok(jlint::read(name, &bytes)),
+        Format::SpotBugs => spotbugs::read(name, &bytes),
+        Format::Sarif => sarif::read(name, &bytes, kind),
+        Format::Infer => infer::read(name, &bytes),
+        Format::Jstack => Ok(jstack::read(name, &bytes)),
+    }
 }
 
 /// Gives warnings their numbers and finds their locations. `kind` is that of warnings that do not say theirs; without
 /// it, one place is to be reached and several are a deadlock.
-pub fn tie_all(program: &Program, readings: &[Reading], kind: Option<Kind>) -> Warnings {
+pub fn tie_all(program: &Program, messages: &[Message], kind: Option<Kind>) -> Warnings {
     let tie = Tie::new(program);
     let mut warnings = Warnings::default();
-    for (number, reading) in readings.iter().enumerate() {
+    for (number, message) in messages.iter().enumerate() {
         let id = format!("W{}", number + 1);
-        let by_count = match reading.places.len() {
-            1 => Kind::Reachability,
+        let by_count = match message.readings.first().map(Vec::len) {
+            Some(1) => Kind::Reachability,
             _ => Kind::Deadlock,
         };
-        let kind = reading.kind.or(kind).unwrap_or(by_count);
-        let source = reading.source.clone();
-        let targets = reading
-            .places
-            .iter()
-            .map(|place| tie.target(place, kind))
-            .collect();
-        match targets {
-            Ok(targets) => warnings.resolved.push(Warning {
-                id,
-                kind,
-                source,
-                targets,
-            }),
+        let kind = message.kind.or(kind).unwrap_or(by_count);
+        let source = message.source.clone();
+        let tied = tie_readings(&tie, message, &message.readings, kind).or_else(|reason| {
+            match message.otherwise.is_empty() {
+                false => tie_readings(&tie, message, &message.otherwise, kind).map_err(|_| reason),
+                true => Err(reason),
+            }
+        });
+        match tied {
+            Ok((mut readings, is_complete)) => {
+                let targets = readings.remove(0);
+                warnings.resolved.push(Warning {
+                    id,
+                    kind,
+                    source,
+                    targets,
+                    others: readings,
+                    is_complete,
+                    exception: exception(message),
+                });
+            }
             Err(reason) => warnings.unresolved.push(Unresolved {
                 id,
                 kind,
                 source,
-                reason,
+                reason: match message.hint {
+                    Some(hint) => format!("{reason}; {hint}"),
+                    None => reason,
+                },
             }),
         }
     }
     warnings
+}
+
+/// The readings of a message that can be tied to code, at least one, and whether they are all.
+fn tie_readings(
+    tie: &Tie,
+    message: &Message,
+    readings: &[Vec<Spot>],
+    kind: Kind,
+) -> Result<(Vec<Vec<Target>>, bool), String> {
+    let mut found: Vec<Vec<Target>> = Vec::new();
+    let mut tied: Vec<&[Spot]> = Vec::new();
+    let mut failed: Vec<(&[Spot], String)> = Vec::new();
+    let mut is_cut = false;
+    for spots in readings {
+        match tie_reading(tie, spots, kind) {
+            Ok(readings) => {
+                tied.push(spots);
+                for reading in readings {
+                    if found.contains(&reading) {
+                        continue;
+                    }
+                    // What is left out is made up for by a reading of fewer spots, where there is one.
+                    match found.len() < MOST_READINGS {
+                        true => found.push(reading),
+                        false => is_cut = true,
+                    }
+                }
+            }
+            Err(reason) => failed.push((spots, reason)),
+        }
+    }
+    let widest: &[Spot] = readings.last().map_or(&[], Vec::as_slice);
+    let covers = |it: &[Spot], spots: &[Spot]| it.iter().all(|spot| spots.contains(spot));
+    if is_cut && readings.iter().all(|it| covers(widest, it)) {
+        // The last reading covers all others: it takes the place of the last that was kept.
+        if let Ok(readings) = tie_reading(tie, widest, kind) {
+            found.truncate(MOST_READINGS - 1);
+            found.extend(readings.into_iter().take(1));
+            is_cut = false;
+        }
+    }
+    if found.is_empty() {
+        let reason = failed.into_iter().next().map(|(_, reason)| reason);
+        return Err(reason.unwrap_or_else(|| "nothing in the code fits what it says".into()));
+    }
+    let lost = failed
+        .iter()
+        .any(|(spots, _)| !tied.iter().any(|it| covers(it, spots)));
+    Ok((found, message.is_complete && !is_cut && !lost))
+}
+
+/// Every way to take one alternative of each spot.
+fn tie_reading(tie: &Tie, spots: &[Spot], kind: Kind) -> Result<Vec<Vec<Target>>, String> {
+    let mut readings: Vec<Vec<Target>> = vec![Vec::new()];
+    for spot in spots {
+        let alternatives = tie.alternatives(spot, kind)?;
+        let mut longer = Vec::new();
+        for reading in &readings {
+            for more in alternatives.iter().take(MOST_READINGS + 1) {
+                longer.push([&reading[..], more].concat());
+            }
+        }
+        longer.truncate(MOST_READINGS + 1);
+        readings = longer;
+    }
+    Ok(readings)
+}
+
+fn exception(message: &Message) -> Option<&'static str> {
+    match message.readings.first()?.first()?.what {
+        What::Fault(fault) => Some(fault.exception()),
+        _ => None,
+    }
 }
 
 fn read_file(file: &TargetFile) -> Result<(String, Vec<u8>)> {
@@ -180,15 +362,19 @@ fn read_file(file: &TargetFile) -> Result<(String, Vec<u8>)> {
     }
 }
 
-/// The format of a file, by how it begins. Only plain lines are known yet.
+/// The format of a file, by what is in it.
 fn recognise(name: &str, bytes: &[u8]) -> Result<Format> {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
-    match first {
-        Some(b'<' | b'{' | b'[') => Err(Error::input(
-            name,
-            "its format is not known; write one warning a line: deadlock: pkg.Class.method:LINE, pkg.Class.method:LINE",
-        )),
-        _ => Ok(Format::Lines),
+    if bytes.iter().take(4).any(|&byte| byte == 0) {
+        let reason = "it is no text in UTF-8; if it is UTF-16, write its byte order mark or write it as UTF-8";
+        return Err(Error::input(format!("{name}:1:1"), reason));
     }
+    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
+    Ok(match first {
+        Some(b'<') => Format::SpotBugs,
+        Some(b'{') => Format::Sarif,
+        Some(b'[') => Format::Infer,
+        _ if jstack::is_dump(bytes) => Format::Jstack,
+        _ if jlint::is_jlint(bytes) => Format::Jlint,
+        _ => Format::Lines,
+    })
 }

@@ -1,33 +1,44 @@
-//! From a place as users write it to the locations it means. Start at [`Tie::target`].
+//! From a place as users and analysers name it to the locations it means. Start at [`Tie::alternatives`].
 //!
-//! What a line means depends on the kind of the warning: for a deadlock its acquisitions and the calls that block, for
-//! a race its accesses, otherwise its `throw` or its first instruction. What cannot be tied is said in a sentence, with
-//! what is there instead.
+//! A spot is narrowed by whatever it says: class or file, method, line, bytecode offset; `select` then takes what is
+//! meant of the instructions left. What cannot be tied is said in a sentence, with what is there instead.
 
-use super::Target;
+use super::find::Names;
+use super::lock_order::LockOrder;
+use super::spot::{FieldName, Spot, What};
+use super::{MOST_READINGS, Target};
+use crate::analysis::Analysis;
 use crate::analysis::call_graph::{Hierarchy, start_of};
-use crate::analysis::{Analysis, Blocking};
-use crate::config::{Kind, MethodName, Place};
-use crate::error::Error;
-use crate::program::instruction::InvokeKind;
-use crate::program::{ClassId, Code, Flags, Instruction, Location, MethodId, Program, Symbol};
-use crate::show::nearest::{Scored, did_you_mean, known_classes, nearest};
-use std::cell::OnceCell;
+use crate::config::{Kind, Place};
+use crate::program::{ClassId, Code, FieldId, Location, MethodId, Program};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 pub struct Tie<'p> {
-    program: &'p Program,
-    analysis: Analysis<'p>,
+    pub(super) program: &'p Program,
+    pub(super) analysis: Analysis<'p>,
     /// Reads every class of the application, so only made when it is needed.
     hierarchy: OnceCell<Hierarchy<'p>>,
+    pub(super) names: Names,
+    lock_order: OnceCell<LockOrder>,
+    /// Analysers repeat themselves.
+    known: RefCell<Known>,
 }
 
-/// A stretch of code that a place names: a method, or the instructions of a line in it.
-struct Part<'p> {
-    method: MethodId,
-    code: &'p Code,
+/// Each spot and kind that was asked for.
+type Known = FxHashMap<(Spot, u8), Result<Vec<Vec<Target>>, String>>;
+
+/// How many lines the head of a method may have before its code begins.
+const LONGEST_HEAD: u32 = 5;
+
+/// A stretch of code that a spot names: a method, or the instructions of a line in it.
+pub(super) struct Part<'p> {
+    pub method: MethodId,
+    pub code: &'p Code,
     /// Indices of instructions.
-    indices: Vec<u32>,
+    pub indices: Vec<u32>,
 }
 
 impl<'p> Tie<'p> {
@@ -36,42 +47,162 @@ impl<'p> Tie<'p> {
             program,
             analysis: Analysis::new(program),
             hierarchy: OnceCell::new(),
+            names: Names::default(),
+            lock_order: OnceCell::new(),
+            known: RefCell::default(),
         }
     }
 
     /// The target a place means; the error is a sentence.
     pub fn target(&self, place: &Place, kind: Kind) -> Result<Target, String> {
-        let (parts, line) = match place {
-            Place::Method(name) => (self.whole(name)?, None),
-            Place::MethodLine { method, line } => {
-                (self.lines_of_method(method, *line)?, Some(*line))
-            }
-            Place::FileLine { file, line } => (self.lines_of_file(file, *line)?, Some(*line)),
+        self.one(&place.into(), kind)
+    }
+
+    /// What a spot may mean, each the targets of one or more threads: one target in one alternative unless it is to be
+    /// looked for in the code. The error is a sentence.
+    pub fn alternatives(&self, spot: &Spot, kind: Kind) -> Result<Vec<Vec<Target>>, String> {
+        let key = (spot.clone(), kind as u8);
+        if let Some(known) = self.known.borrow().get(&key) {
+            return known.clone();
+        }
+        let found = match &spot.what {
+            What::Circle { requested, held } => self.circles(requested, held),
+            What::Inner => self.inner(spot),
+            _ => self.one(spot, kind).map(|target| vec![vec![target]]),
         };
-        let mut locations = Vec::new();
-        for part in &parts {
-            let found = match kind {
-                Kind::Deadlock => self.acquisitions(part, line.is_none()),
-                Kind::Race => self.accesses(part),
-                Kind::Reachability if line.is_none() => vec![start_of(self.program, part.method)],
-                Kind::Reachability => reached(self.program, part),
-            };
-            for location in found {
-                if !locations.contains(&location) {
-                    locations.push(location);
+        self.known.borrow_mut().insert(key, found.clone());
+        found
+    }
+
+    fn one(&self, spot: &Spot, kind: Kind) -> Result<Target, String> {
+        let found = self.parts(spot).and_then(|parts| {
+            let locations = self.select_all(&parts, spot, kind)?;
+            match locations.is_empty() {
+                // A thread dump gives the line of what comes next.
+                false if spot.what == What::Blocked => Ok(self.describe(&parts, locations, None)),
+                false => Ok(self.describe(&parts, locations, spot.line)),
+                true => Err(self.nothing_there(spot, kind, &parts)),
+            }
+        });
+        if found.is_ok() {
+            return found;
+        }
+        self.at_head(spot, kind).map_or(found, Ok)
+    }
+
+    /// What a spot means where its line is only the head of a method: the lock that the method takes, or the accesses
+    /// in its body.
+    fn at_head(&self, spot: &Spot, kind: Kind) -> Option<Target> {
+        let methods = self.begun_at(spot);
+        match kind {
+            Kind::Deadlock => {
+                let locks = |it: &MethodId| self.program.method(*it).flags.is_synchronized();
+                let entries = methods.into_iter().filter(locks).map(Location::entry);
+                let entries: Vec<Location> = entries.collect();
+                let is_meant = matches!(spot.what, What::Any | What::LockOfThis);
+                (is_meant && !entries.is_empty()).then(|| self.describe(&[], entries, spot.line))
+            }
+            Kind::Race if spot.what == What::Any => {
+                let whole = Spot {
+                    line: None,
+                    ..spot.clone()
+                };
+                let part = |it: MethodId| part_of(it, self.program.code(it).ok()??, &whole);
+                let parts: Vec<Part> = methods.into_iter().filter_map(part).collect();
+                // Where the line has code of its own, that was meant.
+                let has_code = |it: &Part| {
+                    it.code
+                        .lines
+                        .iter()
+                        .any(|&(_, line)| Some(u32::from(line)) == spot.line)
+                };
+                if parts.iter().any(has_code) {
+                    return None;
                 }
+                let accesses = self.select_all(&parts, &whole, kind).ok()?;
+                (!accesses.is_empty()).then(|| self.describe(&parts, accesses, None))
+            }
+            Kind::Race | Kind::Reachability => None,
+        }
+    }
+
+    /// What is selected of all parts; where nothing is at the bytecode offset (the analyser saw another compilation),
+    /// of the rest of the line.
+    fn select_all(&self, parts: &[Part], spot: &Spot, kind: Kind) -> Result<Vec<Location>, String> {
+        let mut seen = FxHashSet::default();
+        let mut locations = Vec::new();
+        for is_exact in [true, false] {
+            for part in parts {
+                let at_offset = |&index: &u32| {
+                    let offset = part.code.offsets.get(index as usize);
+                    spot.offset.is_none() || offset.copied().map(u32::from) == spot.offset
+                };
+                let indices = part.indices.iter().copied();
+                let narrowed = Part {
+                    indices: indices.filter(|it| !is_exact || at_offset(it)).collect(),
+                    ..*part
+                };
+                let found = self.select(&narrowed, spot, kind)?;
+                locations.extend(found.into_iter().filter(|&it| seen.insert(it)));
+            }
+            // Without a line there is nothing else to go by.
+            if !locations.is_empty() || spot.offset.is_none() || spot.line.is_none() {
+                break;
             }
         }
-        if locations.is_empty() {
-            return Err(self.nothing_there(place, kind, &parts));
+        Ok(locations)
+    }
+
+    fn circles(
+        &self,
+        requested: &FieldName,
+        held: &[FieldName],
+    ) -> Result<Vec<Vec<Target>>, String> {
+        let requested = self.field(requested)?;
+        let held: Result<Vec<FieldId>, String> = held.iter().map(|it| self.field(it)).collect();
+        let circles = self
+            .lock_order()
+            .circles(requested, &held?, MOST_READINGS + 1);
+        let targets = circles.into_iter().map(|circle| {
+            let targets = circle.into_iter().map(|at| self.target_at(at));
+            targets.collect()
+        });
+        Ok(targets.collect())
+    }
+
+    fn inner(&self, spot: &Spot) -> Result<Vec<Vec<Target>>, String> {
+        let outer = self.one(&spot.clone().with(What::Any), Kind::Deadlock)?;
+        let inner = self.lock_order().taken_while(&outer.locations);
+        if inner.is_empty() {
+            return Err(format!("nothing is locked while {spot} holds its lock"));
         }
-        Ok(self.describe(&parts, locations, line))
+        let targets = inner.into_iter().map(|at| vec![self.target_at(at)]);
+        Ok(targets.collect())
+    }
+
+    fn lock_order(&self) -> &LockOrder {
+        self.lock_order
+            .get_or_init(|| LockOrder::of(&self.analysis, self.hierarchy()))
+    }
+
+    /// A location as a target of its own.
+    fn target_at(&self, at: Location) -> Target {
+        let method = self.program.method(at.method);
+        let class = self.program.class(method.class);
+        Target {
+            locations: vec![at],
+            class: self.program.dotted(class.name),
+            method: self.program.text(method.name).to_string(),
+            descriptor: self.program.text(method.descriptor).to_string(),
+            file: class.source_file(),
+            line: at.line(self.program).map(u32::from),
+        }
     }
 
     fn describe(&self, parts: &[Part], locations: Vec<Location>, line: Option<u32>) -> Target {
         let first = locations[0];
         // Entries of callees lie elsewhere: the target is where the line is.
-        let own = parts.iter().any(|it| it.method == first.method);
+        let own = parts.is_empty() || parts.iter().any(|it| it.method == first.method);
         let named = if own { first.method } else { parts[0].method };
         let method = self.program.method(named);
         let class = self.program.class(method.class);
@@ -92,95 +223,47 @@ impl<'p> Tie<'p> {
         }
     }
 
-    fn hierarchy(&self) -> &Hierarchy<'p> {
+    pub(super) fn hierarchy(&self) -> &Hierarchy<'p> {
         self.hierarchy.get_or_init(|| Hierarchy::of(self.program))
     }
 
-    /// Monitors entered, locks taken at the entries of synchronized callees, and calls that block.
-    fn acquisitions(&self, part: &Part, whole: bool) -> Vec<Location> {
-        if whole && self.program.method(part.method).flags.is_synchronized() {
-            return vec![Location::entry(part.method)];
-        }
-        let mut found = Vec::new();
-        for &index in &part.indices {
-            let at = Location::new(part.method, index);
-            match part.code.instructions[index as usize] {
-                Instruction::MonitorEnter => found.push(at),
-                Instruction::Invoke { kind, method: id } => {
-                    let blocking = self.analysis.blocking(at);
-                    if blocking.is_some_and(|it| it != Blocking::SynchronizedCall) {
-                        found.push(at);
-                        continue;
-                    }
-                    let reference = self.program.references().method(id);
-                    let Ok(method) = self.program.resolve_method(id) else {
-                        continue;
-                    };
-                    let class = self.program.load(reference.class);
-                    let callees = match (kind, class) {
-                        (InvokeKind::Virtual | InvokeKind::Interface, Ok(class)) => {
-                            self.hierarchy().callees(class, method)
-                        }
-                        _ => vec![method],
-                    };
-                    let locked = |it: &MethodId| self.program.method(*it).flags.is_synchronized();
-                    found.extend(callees.into_iter().filter(locked).map(Location::entry));
-                }
-                _ => {}
+    /// The code that a spot names, before anyone asks what is in it.
+    fn parts(&self, spot: &Spot) -> Result<Vec<Part<'p>>, String> {
+        match (&spot.class, &spot.method, &spot.file) {
+            (Some(class), Some(method), _) => self.parts_of_method(class, method, spot),
+            (Some(class), None, _) => {
+                let class = self.class(class)?;
+                let name = self.program.dotted(self.program.class(class).name);
+                self.parts_of_classes(&[class], None, spot, &format!("class {name}"))
             }
-        }
-        found
-    }
-
-    /// Reads and writes of fields, statics and array elements. What is final does not race.
-    fn accesses(&self, part: &Part) -> Vec<Location> {
-        let is_access = |index: &&u32| match part.code.instructions[**index as usize] {
-            Instruction::GetField(id) | Instruction::GetStatic(id) => {
-                let field = self.program.resolve_field(id);
-                !field.is_ok_and(|it| self.program.field(it).flags.is_final())
+            (None, method, Some(file)) => {
+                let classes = self.classes_of(file)?;
+                self.parts_of_classes(&classes, method.as_deref(), spot, file)
             }
-            Instruction::PutField(_) | Instruction::PutStatic(_) => true,
-            Instruction::ArrayLoad(_) | Instruction::ArrayStore(_) => true,
-            _ => false,
-        };
-        let indices = part.indices.iter().filter(is_access);
-        indices
-            .map(|&index| Location::new(part.method, index))
-            .collect()
-    }
-
-    fn whole(&self, name: &MethodName) -> Result<Vec<Part<'p>>, String> {
-        let (class, methods) = self.methods(name)?;
-        let mut parts = Vec::new();
-        for method in methods {
-            if let Some(code) = self.code(method)? {
-                let indices = (0..code.instructions.len() as u32).collect();
-                parts.push(Part {
-                    method,
-                    code,
-                    indices,
-                });
+            (None, _, None) => {
+                let classes = self.hierarchy().application_classes();
+                self.parts_of_classes(classes, None, spot, "the application")
             }
-        }
-        match parts.is_empty() {
-            false => Ok(parts),
-            true => Err(self.bodiless(class, name)),
         }
     }
 
-    fn lines_of_method(&self, name: &MethodName, line: u32) -> Result<Vec<Part<'p>>, String> {
-        let (class, mut methods) = self.methods(name)?;
+    fn parts_of_method(
+        &self,
+        class: &str,
+        name: &str,
+        spot: &Spot,
+    ) -> Result<Vec<Part<'p>>, String> {
+        let (class, mut methods) = self.methods(class, name, spot.signature.as_ref())?;
         let own = methods.len();
-        // The bodies of lambdas in a method are methods of their own.
-        let prefix = format!("lambda${}$", name.method.replace(['<', '>'], ""));
-        for &id in &self.program.class(class).methods {
-            if self
-                .program
-                .text(self.program.method(id).name)
-                .starts_with(&prefix)
-            {
-                methods.push(id);
-            }
+        let is_line = spot.line.is_some() && spot.what != What::Blocked;
+        if is_line {
+            // The bodies of lambdas in a method are methods of their own.
+            let prefix = format!("lambda${}$", name.replace(['<', '>'], ""));
+            let of_class = self.program.class(class).methods.iter().copied();
+            methods.extend(of_class.filter(|&id| {
+                let method = self.program.method(id);
+                self.program.text(method.name).starts_with(&prefix)
+            }));
         }
         let mut parts = Vec::new();
         let mut lines = BTreeSet::new();
@@ -191,290 +274,114 @@ impl<'p> Tie<'p> {
             };
             any_code |= number < own;
             lines.extend(code.lines.iter().map(|&(_, line)| u32::from(line)));
-            parts.extend(part_on(method, code, line));
+            parts.extend(part_of(method, code, spot));
         }
         if !any_code {
-            return Err(self.bodiless(class, name));
+            return Err(self.bodiless(class, name, spot));
         }
-        match parts.is_empty() {
-            false => Ok(parts),
-            true => Err(no_code_at(&format!("method {name}"), line, &lines)),
+        match (parts.is_empty(), spot.line) {
+            (true, Some(line)) => {
+                let whole = Spot {
+                    line: None,
+                    ..spot.clone()
+                };
+                Err(no_code_at(&format!("method {whole}"), line, &lines))
+            }
+            _ => Ok(parts),
         }
     }
 
-    fn lines_of_file(&self, file: &str, line: u32) -> Result<Vec<Part<'p>>, String> {
-        let classes = self.classes_of(file);
-        if classes.is_empty() {
-            return Err(self.no_file(file));
-        }
+    /// The parts of classes, of their methods of this name where they have some.
+    fn parts_of_classes(
+        &self,
+        classes: &[ClassId],
+        method: Option<&str>,
+        spot: &Spot,
+        called: &str,
+    ) -> Result<Vec<Part<'p>>, String> {
         let mut parts = Vec::new();
         let mut lines = BTreeSet::new();
-        for class in classes {
+        for &class in classes {
             for &method in &self.program.class(class).methods {
-                let Some(code) = self.code(method)? else {
+                let code = match self.code(method) {
+                    Ok(code) => code,
+                    // A broken class elsewhere is no matter.
+                    Err(_) if spot.class.is_none() && spot.file.is_none() => None,
+                    Err(reason) => return Err(reason),
+                };
+                let Some(code) = code else {
                     continue;
                 };
-                lines.extend(code.lines.iter().map(|&(_, line)| u32::from(line)));
-                parts.extend(part_on(method, code, line));
+                if spot.line.is_some() {
+                    lines.extend(code.lines.iter().map(|&(_, line)| u32::from(line)));
+                }
+                parts.extend(part_of(method, code, spot));
             }
         }
-        match parts.is_empty() {
-            false => Ok(parts),
-            true => Err(no_code_at(file, line, &lines)),
+        let is_named = |part: &Part| {
+            let name = self.program.method(part.method).name;
+            Some(self.program.text(name)) == method
+        };
+        if parts.iter().any(is_named) {
+            parts.retain(is_named);
         }
+        match (parts.is_empty(), spot.line) {
+            (true, Some(line)) => Err(no_code_at(called, line, &lines)),
+            _ => Ok(parts),
+        }
+    }
+
+    /// The methods whose head stands on the line of a spot: no other code lies between it and their first line.
+    fn begun_at(&self, spot: &Spot) -> Vec<MethodId> {
+        let Some(line) = spot.line else {
+            return Vec::new();
+        };
+        let classes = match (&spot.class, &spot.file) {
+            (Some(class), _) => self.class(class).into_iter().collect(),
+            (None, Some(file)) => self.classes_of(file).unwrap_or_default(),
+            (None, None) => Rc::default(),
+        };
+        let mut next: Option<(u32, Vec<MethodId>)> = None;
+        for &class in classes.iter() {
+            for &method in &self.program.class(class).methods {
+                let Ok(Some(code)) = self.program.code(method) else {
+                    continue;
+                };
+                let after = code.lines.iter().map(|&(_, line)| u32::from(line));
+                let Some(first) = after.filter(|&it| it >= line).min() else {
+                    continue;
+                };
+                match &mut next {
+                    Some((known, methods)) if *known == first => methods.push(method),
+                    Some((known, _)) if *known < first => {}
+                    _ => next = Some((first, vec![method])),
+                }
+            }
+        }
+        let near = |it: &(u32, Vec<MethodId>)| it.0 - line <= LONGEST_HEAD;
+        let Some((first, mut methods)) = next.filter(near) else {
+            return Vec::new();
+        };
+        let begins = |method: &MethodId| {
+            let own = Location::new(*method, 0).line(self.program);
+            own.map(u32::from) == Some(first)
+        };
+        methods.retain(begins);
+        methods
     }
 
     fn code(&self, method: MethodId) -> Result<Option<&'p Code>, String> {
         self.program.code(method).map_err(|error| error.to_string())
     }
-
-    /// The classes compiled from a source file: the application's, or else the JDK's.
-    fn classes_of(&self, file: &str) -> Vec<ClassId> {
-        let file = file.replace('\\', "/");
-        let (folder, name) = file.rsplit_once('/').unwrap_or(("", &file));
-        let fits = |class: &ClassId| {
-            let package = self.program.package(*class);
-            // Either may be the longer: `src/a/b` for the package `a/b`, or only its end.
-            let in_folder = folder.is_empty()
-                || ends_with_path(folder, package)
-                || ends_with_path(package, folder);
-            in_folder && self.program.class(*class).source_file().as_deref() == Some(name)
-        };
-        let own = self.hierarchy().application_classes().iter().copied();
-        let found: Vec<ClassId> = own.filter(fits).collect();
-        if !found.is_empty() {
-            return found;
-        }
-        let jdk = self.program.jdk();
-        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-        let names = jdk.class_names("java.base").unwrap_or_default();
-        let is_of = |class: &&String| {
-            let simple = class.rsplit(['/', '.']).next().unwrap_or(class);
-            let rest = simple.strip_prefix(stem);
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('$'))
-        };
-        let loaded = names
-            .iter()
-            .filter(is_of)
-            .filter_map(|class| self.program.find(class).ok());
-        loaded.filter(fits).collect()
-    }
-
-    /// The class named and its methods of the name, or those it inherits.
-    fn methods(&self, name: &MethodName) -> Result<(ClassId, Vec<MethodId>), String> {
-        let class = match self.program.find(&name.class) {
-            Ok(class) => class,
-            Err(Error::ClassNotFound { .. }) => {
-                let near = self.near_classes(&name.class);
-                return Err(format!(
-                    "there is no class {}{}",
-                    name.class,
-                    did_you_mean(&near)
-                ));
-            }
-            Err(error) => return Err(error.to_string()),
-        };
-        let above = self
-            .program
-            .superclasses(class)
-            .map_err(|error| error.to_string())?;
-        let mut others = Vec::new();
-        let mut other_descriptors = Vec::new();
-        for at in above {
-            let mut found = Vec::new();
-            for &id in &self.program.class(at).methods {
-                let method = self.program.method(id);
-                let (text, descriptor) = (
-                    self.program.text(method.name),
-                    self.program.text(method.descriptor),
-                );
-                if text != name.method {
-                    others.push(text.to_string());
-                } else if name.descriptor.as_deref().is_none_or(|it| it == descriptor) {
-                    found.push(id);
-                } else {
-                    other_descriptors.push(descriptor.to_string());
-                }
-            }
-            // What the compiler makes to adapt a generic method is not what the user wrote.
-            if found.len() > 1 {
-                let is_bridge = |it: &MethodId| self.program.method(*it).flags.has(Flags::BRIDGE);
-                found.retain(|it| !is_bridge(it));
-            }
-            if !found.is_empty() {
-                return Ok((at, found));
-            }
-            if name.method.starts_with('<') {
-                break;
-            }
-        }
-        let class_name = self.program.dotted(self.program.class(class).name);
-        if !other_descriptors.is_empty() {
-            return Err(format!(
-                "class {class_name} has no method {} with the descriptor {}; it has {}",
-                name.method,
-                name.descriptor.as_deref().unwrap_or_default(),
-                other_descriptors.join(", ")
-            ));
-        }
-        let near = nearest(&name.method, others);
-        Err(format!(
-            "class {class_name} has no method {}{}",
-            name.method,
-            did_you_mean(&near)
-        ))
-    }
-
-    /// The application's classes of the same simple name, or else those whose names are alike.
-    fn near_classes(&self, name: &str) -> Scored {
-        let simple = |it: &str| it.rsplit(['.', '$']).next().unwrap_or(it).to_string();
-        let classes = self.hierarchy().application_classes().iter();
-        let names = classes.map(|&class| self.program.dotted(self.program.class(class).name));
-        let same = names.filter(|it| simple(it) == simple(name));
-        let same: Scored = same.map(|it| (0, it)).take(3).collect();
-        match same.is_empty() {
-            false => same,
-            true => nearest(name, known_classes(self.program, name)),
-        }
-    }
-
-    fn no_file(&self, file: &str) -> String {
-        let classes = self.hierarchy().application_classes().iter();
-        let files: BTreeSet<String> = classes
-            .filter_map(|&class| self.program.class(class).source_file())
-            .collect();
-        let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
-        if files.is_empty() {
-            return format!(
-                "no class says that it was compiled from {file}; name the class and its method instead"
-            );
-        }
-        format!(
-            "no class was compiled from {file}{}",
-            did_you_mean(&nearest(name, files))
-        )
-    }
-
-    fn bodiless(&self, class: ClassId, name: &MethodName) -> String {
-        let methods = self.program.class(class).methods.iter();
-        let mut flags = methods.map(|&id| self.program.method(id));
-        let native =
-            flags.any(|it| self.program.text(it.name) == name.method && it.flags.is_native());
-        match native {
-            true => format!(
-                "method {name} is native: it has no code that a thread could be in; name its caller"
-            ),
-            false => format!(
-                "method {name} is abstract: it has no code; name a method that implements it"
-            ),
-        }
-    }
-
-    fn nothing_there(&self, place: &Place, kind: Kind, parts: &[Part]) -> String {
-        let wanted = match kind {
-            Kind::Deadlock => "takes no lock and calls nothing that blocks",
-            Kind::Race => "reads and writes no field or array element that is not final",
-            Kind::Reachability => "has no code",
-        };
-        let mut there: Vec<String> = Vec::new();
-        for part in parts {
-            for &index in &part.indices {
-                if let Some(what) = self.what(&part.code.instructions[index as usize])
-                    && !there.contains(&what)
-                {
-                    there.push(what);
-                }
-            }
-        }
-        let more = there.len().saturating_sub(4);
-        there.truncate(4);
-        let instead = match (there.is_empty(), more) {
-            (true, _) => "only computes with local values".to_string(),
-            (false, 0) => there.join(", "),
-            (false, more) => format!("{} and {more} more", there.join(", ")),
-        };
-        format!("{place} {wanted}; there is: {instead}")
-    }
-
-    /// What an instruction does, in a few words, where that could have been meant.
-    fn what(&self, instruction: &Instruction) -> Option<String> {
-        let program = self.program;
-        let field = |id| {
-            let field = program.references().field(id);
-            format!(
-                "{}.{}",
-                program.dotted(field.class),
-                program.text(field.name)
-            )
-        };
-        Some(match *instruction {
-            Instruction::Invoke { method, .. } => {
-                let method = program.references().method(method);
-                match method.name == Symbol::INIT {
-                    true => format!("new {}", program.dotted(method.class)),
-                    false => format!(
-                        "a call of {}.{}",
-                        program.dotted(method.class),
-                        program.text(method.name)
-                    ),
-                }
-            }
-            Instruction::GetField(id) | Instruction::GetStatic(id) => {
-                format!("a read of {}", field(id))
-            }
-            Instruction::PutField(id) | Instruction::PutStatic(id) => {
-                format!("a write of {}", field(id))
-            }
-            Instruction::ArrayLoad(_) => "a read of an array element".into(),
-            Instruction::ArrayStore(_) => "a write of an array element".into(),
-            Instruction::MonitorEnter => "the entry of a synchronized block".into(),
-            Instruction::MonitorExit => "the end of a synchronized block".into(),
-            Instruction::Throw => "a throw".into(),
-            Instruction::Return(_) => "a return".into(),
-            _ => return None,
-        })
-    }
 }
 
-/// The throw of a line, or else its first instruction.
-fn reached(program: &Program, part: &Part) -> Vec<Location> {
-    let instruction = |index: u32| &part.code.instructions[index as usize];
-    // What a synchronized block or a finally rethrows is no throw of the line.
-    let rethrows = |index: u32| {
-        let before = index.checked_sub(1).map(instruction);
-        let caught = matches!(before, Some(Instruction::Load { .. }));
-        caught
-            && part.code.handlers.iter().any(|it| {
-                it.catch.is_none() && it.target < index && is_released(part, it.target, index)
-            })
+/// The instructions of a method on the line of a spot; all of them where it says none, and where a thread dump gives
+/// it, which may mean the line before.
+fn part_of<'p>(method: MethodId, code: &'p Code, spot: &Spot) -> Option<Part<'p>> {
+    let on_line = |index: &u32| match spot.line {
+        Some(line) if spot.what != What::Blocked => code.line(*index).map(u32::from) == Some(line),
+        _ => true,
     };
-    let throws = part.indices.iter().copied();
-    let throws: Vec<u32> = throws
-        .filter(|&index| matches!(instruction(index), Instruction::Throw) && !rethrows(index))
-        .collect();
-    let own = throws
-        .into_iter()
-        .map(|index| Location::new(part.method, index))
-        .collect::<Vec<_>>();
-    if !own.is_empty() {
-        return own;
-    }
-    let first = part.indices.first().map(|&index| match index {
-        0 => start_of(program, part.method),
-        index => Location::new(part.method, index),
-    });
-    first.into_iter().collect()
-}
-
-/// Whether the code from a handler to a throw is straight: what it caught is what it throws.
-fn is_released(part: &Part, handler: u32, throw: u32) -> bool {
-    let between = &part.code.instructions[handler as usize..throw as usize];
-    matches!(between.first(), Some(Instruction::Store { .. }))
-        && between.iter().all(Instruction::falls_through)
-}
-
-fn part_on(method: MethodId, code: &Code, line: u32) -> Option<Part<'_>> {
-    let on_line = |index: &u32| code.line(*index).map(u32::from) == Some(line);
     let indices: Vec<u32> = (0..code.instructions.len() as u32)
         .filter(on_line)
         .collect();
@@ -496,9 +403,4 @@ fn no_code_at(what: &str, line: u32, lines: &BTreeSet<u32>) -> String {
         (None, None) => "it was compiled without line numbers (javac -g keeps them)".to_string(),
     };
     format!("{what} has no code at line {line}; {near}")
-}
-
-fn ends_with_path(long: &str, end: &str) -> bool {
-    let rest = long.strip_suffix(end);
-    rest.is_some_and(|rest| rest.is_empty() || rest.ends_with('/') || end.is_empty())
 }

@@ -143,7 +143,9 @@ impl Vm {
             is_synchronized,
             is_atomic,
             is_hidden: self.program.is_made(method.class) || self.is_annotated_hidden(id),
-            is_quiet: self.natives.is_quiet(&self.program, id),
+            // What a made class keeps is set before anyone else sees it, and never changes.
+            is_quiet: self.natives.is_quiet(&self.program, id)
+                || self.program.is_made(method.class),
             native,
         };
         self.methods.set(id.0, linked)

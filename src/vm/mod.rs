@@ -31,6 +31,7 @@ pub use event::{Action, Event, Place};
 pub use heap::{ObjectId, SymbolicArray};
 pub use input::{Input, InputObject, Inputs, Lazy, LazyId};
 pub use inspect::Access;
+pub use made::Builder;
 pub use path_condition::PathCondition;
 pub use shape::{Detail, Shape};
 pub use state::{Output, State, Stream};
@@ -99,12 +100,22 @@ pub struct Options {
     pub events_alone: bool,
     /// Pause where an exception has ended a thread, as if that place were watched.
     pub pause_at_findings: bool,
+    /// An exception to look out for.
+    pub faults: Option<Faults>,
     pub assertions: bool,
     /// What the program asks of `guide.Input` and its like is symbolic; otherwise their own code runs.
     pub symbolic_inputs: bool,
     /// Uncaught exceptions are printed, as `java` does. A search only records them.
     pub print_uncaught: bool,
     pub arguments: Vec<String>,
+}
+
+/// An exception that the instruction at one of these locations may throw by itself.
+#[derive(Clone, Debug)]
+pub struct Faults {
+    pub locations: Vec<Location>,
+    /// The exception's class or a superclass of it, with slashes.
+    pub class: String,
 }
 
 impl Default for Options {
@@ -121,6 +132,7 @@ impl Default for Options {
             events: false,
             events_alone: true,
             pause_at_findings: false,
+            faults: None,
             assertions: true,
             symbolic_inputs: false,
             print_uncaught: true,

@@ -7,7 +7,7 @@ use super::path_condition::PathCondition;
 use super::stop::Finding;
 use super::text::Piece;
 use super::thread::{Status, Thread, ThreadId};
-use crate::program::{ClassId, StringId};
+use crate::program::{ClassId, Location, StringId};
 use crate::term::{Constant, Model, Term, Terms};
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;
@@ -37,6 +37,8 @@ pub struct State {
     pub output: Rc<Vec<Output>>,
     pub(super) input_read: usize,
     pub findings: Rc<Vec<Finding>>,
+    /// The first exception that was looked out for: who threw it, and where.
+    pub(super) fault: Option<(ThreadId, Location)>,
     pub(super) events: Vec<Event>,
     /// The approximate models this path went through: it shows fewer behaviours there than HotSpot could.
     pub approximations: Rc<BTreeSet<&'static str>>,
@@ -113,6 +115,11 @@ impl Default for ClassState {
 }
 
 impl State {
+    /// Who has thrown the exception that `Options::faults` is about, and where.
+    pub fn fault(&self) -> Option<(ThreadId, Location)> {
+        self.fault
+    }
+
     /// The bytecodes executed since there were `before`. None where an instruction that had been counted asked and
     /// is now carried out, and counted, again.
     pub fn bytecodes_since(&self, before: u64) -> u64 {
@@ -135,6 +142,7 @@ impl State {
             output: Rc::default(),
             input_read: 0,
             findings: Rc::default(),
+            fault: None,
             events: Vec::new(),
             approximations: Rc::default(),
             bytecodes: 0,

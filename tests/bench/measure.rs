@@ -4,6 +4,7 @@
 
 mod abstraction;
 mod explore;
+mod guided;
 mod interpreter;
 #[path = "../support/mod.rs"]
 mod support;
@@ -34,6 +35,23 @@ fn main() -> ExitCode {
         explore::print();
         return ExitCode::SUCCESS;
     }
+    if let Some(at) = arguments.iter().position(|argument| argument == "guided") {
+        let parts = arguments[at + 1..].iter();
+        let parts: Vec<String> = parts.filter(|it| !it.starts_with("--")).cloned().collect();
+        let mut table = Table::new();
+        guided::measure(&mut table, &parts).print();
+        return table.verdict();
+    }
+    // Not among the others, since it takes half an hour.
+    if let Some(at) = arguments
+        .iter()
+        .position(|argument| argument == "strategies")
+    {
+        let seconds = arguments[at + 1..].iter().find(|it| !it.starts_with("--"));
+        let seconds = seconds.map(|it| it.parse().expect("a number of seconds"));
+        guided::strategies::print(seconds.unwrap_or(guided::strategies::SECONDS));
+        return ExitCode::SUCCESS;
+    }
     let mut table = Table::new();
     for home in support::jdks() {
         let jdk = || Jdk::find(Some(&home)).expect("a JDK");
@@ -59,8 +77,10 @@ fn main() -> ExitCode {
     interpreter::measure(&mut table);
     explore::measure(&mut table);
     abstraction::measure(&mut table);
+    let guided = guided::measure(&mut table, &[]);
     explore::print();
     abstraction::print();
+    guided.print();
     table.verdict()
 }
 

@@ -9,6 +9,7 @@ use std::time::Duration;
 pub enum Figure {
     Time(Duration),
     Mebibytes(u64),
+    Count(u64),
     Ratio(f64),
 }
 
@@ -17,6 +18,7 @@ impl fmt::Display for Figure {
         match self {
             Figure::Time(time) => write!(f, "{}", shown(*time)),
             Figure::Mebibytes(size) => write!(f, "{size} MiB"),
+            Figure::Count(count) => write!(f, "{count}"),
             Figure::Ratio(ratio) => write!(f, "{ratio:.2}"),
         }
     }

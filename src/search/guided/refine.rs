@@ -78,6 +78,7 @@ impl Search<'_> {
             };
         }
         self.refinements += 1;
+        self.got_on_at = self.explorer.outcome.stats.states;
         self.backtrack.push(path, rank);
         let mut puts = puts.into_iter();
         let (first, _) = puts.next().expect("it is not empty");
@@ -197,7 +198,10 @@ impl Search<'_> {
         }
         if ways.is_empty() {
             let part = Part::new(addition.locations, None);
-            let progress = standing.progress.restarted(wrong.trace, part, wrong.branch, &self.once());
+            let progress =
+                standing
+                    .progress
+                    .restarted(wrong.trace, part, wrong.branch, &self.once());
             let rank = Rank {
                 left: progress.left(),
                 distance: Rank::NEVER,

@@ -192,6 +192,17 @@ impl<'a> Builder<'a> {
         self.invoke(InvokeKind::Static, class, name, descriptor);
     }
 
+    pub fn invoke_static_of_interface(&mut self, class: &str, name: &str, descriptor: &str) {
+        let method = self.program.references().intern_method(MethodRef {
+            class: self.program.symbol(class),
+            name: self.program.symbol(name),
+            descriptor: self.program.symbol(descriptor),
+            interface: true,
+        });
+        let kind = InvokeKind::Static;
+        self.add(Instruction::Invoke { kind, method });
+    }
+
     pub fn field(&self, class: &str, name: &str, descriptor: &str) -> crate::program::FieldRefId {
         self.program.references().intern_field(FieldRef {
             class: self.program.symbol(class),

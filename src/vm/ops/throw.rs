@@ -33,6 +33,18 @@ impl Vm {
         }
     }
 
+    /// Notes an exception that an instruction throws by itself, if it is the one to look out for.
+    fn look_out(&self, state: &mut State, thread: &Thread, exception: ObjectId) {
+        let (Some(faults), Some(at)) = (&self.options.faults, thread.location()) else {
+            return;
+        };
+        let wanted = self.program.load(self.program.symbol(&faults.class));
+        let is_it = wanted.is_ok_and(|it| self.is_subtype(state.heap.class(exception), it));
+        if state.fault.is_none() && is_it && faults.locations.contains(&at) {
+            state.fault = Some((state.current, at));
+        }
+    }
+
     /// A new exception without a cause, with the trace of where the thread is; `native` is the native method it is
     /// in, if any.
     pub(in crate::vm) fn new_exception(
@@ -46,6 +58,7 @@ impl Vm {
         let class = self.program.load(self.program.symbol(class))?;
         self.link(class)?;
         let exception = self.new_object(state, class);
+        self.look_out(state, thread, exception);
         if state.class_state(class).status == ClassStatus::Loaded {
             state.class_state_mut(class).status = ClassStatus::Initialised;
         }

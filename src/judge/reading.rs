@@ -1,0 +1,379 @@
+//! `Reading`: one thing a warning may mean, with all that its trials share: where the program begins, the goal, the
+//! abstract system and the trace sets. Where the call graph alone has the answer, there is nothing to try. Where nothing
+//! leads to the warning because it is a library's, a harness calls it.
+
+use super::harness::Harness;
+use super::plan;
+use crate::abstraction::{AbstractSystem, Facts, TraceSet, TraceSets};
+use crate::analysis::Analysis;
+use crate::analysis::call_graph::{Hierarchy, Precision};
+use crate::config::{self, Judge};
+use crate::entry::Begin;
+use crate::error::Result;
+use crate::program::{FieldId, Instruction, Location, MethodId, Program};
+use crate::search::{Claim, Goal};
+use crate::targets::{Target, Warning};
+use std::collections::BTreeMap;
+
+pub struct Reading<'p> {
+    pub targets: &'p [Target],
+    /// Where executions begin; `None` where nobody could say.
+    pub begin: Option<Begin>,
+    pub harness: Option<Harness>,
+    pub goal: Goal,
+    pub system: Option<AbstractSystem>,
+    pub sets: Vec<TraceSet>,
+    /// Trace sets with as few call sites as the first.
+    pub first_sets: usize,
+    /// Why it can never happen, where that is plain without trying.
+    pub refuted: Option<Refuted>,
+    /// Why nothing can be tried.
+    pub no_beginning: Option<String>,
+}
+
+/// What the call graph alone says.
+pub struct Refuted {
+    pub reason: String,
+    /// Nobody comes to one of the targets.
+    pub is_unreached: bool,
+}
+
+impl<'p> Reading<'p> {
+    /// The readings of a warning. `begin` is the program's main or entry, if it has one; `may_call` whether a harness
+    /// may stand in for it.
+    pub fn all(
+        program: &Program,
+        begin: Option<Begin>,
+        may_call: bool,
+        warning: &'p Warning,
+        config: &Judge,
+    ) -> Result<Vec<Reading<'p>>> {
+        let mut readings = Vec::new();
+        for (number, targets) in warning.readings().enumerate() {
+            let goal = goal_of(warning, targets);
+            let mut reading = match begin {
+                Some(begin) => Reading::from(program, begin, targets, goal, config)?,
+                None => Reading::without_beginning(targets, goal),
+            };
+            let is_unreached = reading.refuted.as_ref().is_some_and(|it| it.is_unreached);
+            if may_call && (begin.is_none() || is_unreached) {
+                // The first has the warning's own name.
+                let id = match number {
+                    0 => warning.id.clone(),
+                    number => format!("{}r{}", warning.id, number + 1),
+                };
+                reading = reading.with_harness(program, &id, config)?;
+            }
+            readings.push(reading);
+        }
+        Ok(readings)
+    }
+
+    fn with_harness(self, program: &Program, id: &str, config: &Judge) -> Result<Reading<'p>> {
+        let named = self.targets.iter().map(|it| named_methods(program, it));
+        let mut methods: Vec<Vec<MethodId>> = named.collect();
+        if self.goal.claim == Claim::Race && methods.len() == 1 {
+            let others = conflicting(program, &self.goal.targets[0], &own_methods(program));
+            methods.push(methods_of(&others));
+        }
+        match Harness::for_methods(program, id, &methods) {
+            Ok(harness) => {
+                let begin = Begin::Main(harness.class);
+                let goal = self.goal.clone();
+                let reading = Reading::from(program, begin, self.targets, goal, config)?;
+                Ok(Reading {
+                    harness: Some(harness),
+                    // Other callers may do what this one cannot.
+                    refuted: None,
+                    ..reading
+                })
+            }
+            Err(reason) if self.begin.is_none() => Ok(Reading {
+                no_beginning: Some(format!(
+                    "the program has no main method, and {reason}; name a method with --entry"
+                )),
+                ..self
+            }),
+            Err(_) => Ok(self),
+        }
+    }
+
+    fn without_beginning(targets: &'p [Target], goal: Goal) -> Reading<'p> {
+        Reading {
+            targets,
+            begin: None,
+            harness: None,
+            goal,
+            system: None,
+            sets: Vec::new(),
+            first_sets: 0,
+            refuted: None,
+            no_beginning: None,
+        }
+    }
+
+    fn from(
+        program: &Program,
+        begin: Begin,
+        targets: &'p [Target],
+        goal: Goal,
+        config: &Judge,
+    ) -> Result<Reading<'p>> {
+        let facts = facts(program, begin.method(program)?);
+        let mut guided = goal.targets.clone();
+        if goal.claim == Claim::Race && guided.len() == 1 {
+            let reached = AbstractSystem::of(&facts, &guided[0], &[]);
+            guided.push(conflicting(program, &guided[0], reached.graph.reached()));
+        }
+        let all: Vec<Location> = guided.iter().flatten().copied().collect();
+        let system = AbstractSystem::of(&facts, &all, &[]);
+        let sets: Vec<TraceSet> = match config.strategy {
+            config::Strategy::Guided => TraceSets::of(&system, &guided)
+                .take(MOST_LOOKED_AT)
+                .filter(|set| has_threads(&facts, &system, set))
+                .take(plan::most_sets())
+                .collect(),
+            _ => Vec::new(),
+        };
+        let fewest = sets.first().map_or(0, TraceSet::calls);
+        let first_sets = sets.iter().filter(|set| set.calls() == fewest).count();
+        let refuted = refuted(&facts, &system, &guided);
+        Ok(Reading {
+            begin: Some(begin),
+            system: Some(system),
+            first_sets,
+            sets,
+            refuted,
+            ..Reading::without_beginning(targets, goal)
+        })
+    }
+}
+
+fn goal_of(warning: &Warning, targets: &[Target]) -> Goal {
+    let claim = match warning.kind {
+        config::Kind::Deadlock => Claim::Deadlock,
+        config::Kind::Race => Claim::Race,
+        config::Kind::Reachability => Claim::Reachability,
+    };
+    Goal {
+        claim,
+        targets: targets.iter().map(|it| it.locations.clone()).collect(),
+        exception: warning.exception.map(str::to_string),
+    }
+}
+
+/// The method a target names: where its line is, though its locations may be in what that line calls.
+fn named_methods(program: &Program, target: &Target) -> Vec<MethodId> {
+    let class = program.find(&target.class).ok();
+    let declared = class.and_then(|class| {
+        let (name, descriptor) = (
+            program.symbol(&target.method),
+            program.symbol(&target.descriptor),
+        );
+        program.class(class).declared_method(name, descriptor)
+    });
+    match declared {
+        Some(method) => vec![method],
+        None => methods_of(&target.locations),
+    }
+}
+
+fn methods_of(locations: &[Location]) -> Vec<MethodId> {
+    let mut methods: Vec<MethodId> = locations.iter().map(|at| at.method).collect();
+    methods.sort_unstable();
+    methods.dedup();
+    methods
+}
+
+/// The methods of the application.
+fn own_methods(program: &Program) -> Vec<MethodId> {
+    let hierarchy = Hierarchy::of(program);
+    let classes = hierarchy.application_classes().iter();
+    classes
+        .flat_map(|&class| program.class(class).methods.iter().copied())
+        .collect()
+}
+
+/// Of so many trace sets those are picked that there are threads for.
+const MOST_LOOKED_AT: usize = 2_000;
+
+/// Whether as many threads can begin where the traces of a set begin as there are traces that do.
+fn has_threads(facts: &Facts, system: &AbstractSystem, set: &TraceSet) -> bool {
+    let starts = set
+        .traces
+        .iter()
+        .filter_map(|trace| trace.locations.first());
+    let mut counts: BTreeMap<Location, usize> = BTreeMap::new();
+    for &start in starts {
+        *counts.entry(start).or_default() += 1;
+    }
+    let enough = |(&start, &count): (&Location, &usize)| {
+        most_threads(facts, system, start).is_none_or(|most| count <= most)
+    };
+    counts.iter().all(enough)
+}
+
+/// How many threads can begin at a location at most, where that is plain: one at the program's entry, and one for each
+/// call in the entry that is not repeated.
+fn most_threads(facts: &Facts, system: &AbstractSystem, start: Location) -> Option<usize> {
+    let is_body = system
+        .threads
+        .bodies()
+        .iter()
+        .any(|body| body.start == start);
+    if !is_body {
+        return Some(1);
+    }
+    let calls = system.threads.started_at(start.method);
+    let is_single = |call: &Location| {
+        let method = facts.analysis.method(call.method);
+        let is_repeated = method.is_none_or(|method| method.cfg.is_on_cycle(*call));
+        facts.entries.contains(&call.method) && !is_repeated
+    };
+    // An entry that is called again is no such place.
+    let is_called = facts
+        .entries
+        .iter()
+        .any(|&entry| !system.graph.calls_to(entry).is_empty());
+    (!calls.is_empty() && !is_called && calls.iter().all(is_single)).then_some(calls.len())
+}
+
+pub fn facts(program: &Program, entry: MethodId) -> Facts<'_> {
+    Facts {
+        analysis: Analysis::new(program),
+        entries: vec![entry],
+        precision: Precision::RapidType,
+    }
+}
+
+/// The accesses in these methods of what is accessed at these locations.
+fn conflicting(program: &Program, locations: &[Location], methods: &[MethodId]) -> Vec<Location> {
+    let instruction = |at: Location| {
+        let code = program.code(at.method).ok().flatten()?;
+        code.instructions.get(at.index()? as usize).copied()
+    };
+    let field = |at: Location| match instruction(at)? {
+        Instruction::GetField(it)
+        | Instruction::PutField(it)
+        | Instruction::GetStatic(it)
+        | Instruction::PutStatic(it) => program.resolve_field(it).ok(),
+        _ => None,
+    };
+    let is_element = |at: Location| {
+        matches!(
+            instruction(at),
+            Some(Instruction::ArrayLoad(_) | Instruction::ArrayStore(_))
+        )
+    };
+    let fields: Vec<FieldId> = locations.iter().filter_map(|&at| field(at)).collect();
+    let has_elements = locations.iter().any(|&at| is_element(at));
+    let mut found = Vec::new();
+    for &method in methods {
+        let Ok(Some(code)) = program.code(method) else {
+            continue;
+        };
+        for index in 0..code.instructions.len() as u32 {
+            let at = Location::new(method, index);
+            let is_same = field(at).is_some_and(|it| fields.contains(&it));
+            if is_same || has_elements && is_element(at) {
+                found.push(at);
+            }
+        }
+    }
+    if found.is_empty() {
+        found.extend(locations);
+    }
+    found
+}
+
+/// Why no execution can meet the goal, by the call graph alone. Only where nothing on the way is unknown: no reflection
+/// and no class that is missing.
+fn refuted(facts: &Facts, system: &AbstractSystem, targets: &[Vec<Location>]) -> Option<Refuted> {
+    let program = facts.analysis.program();
+    let missing = system.unreachable_targets();
+    let is_missing = |target: &&Vec<Location>| target.iter().all(|at| missing.contains(at));
+    let unreached = targets.iter().find(is_missing);
+    let only_one = targets.len() > 1 && unreached.is_none() && only_entries_lead(system, targets);
+    if (unreached.is_none() && !only_one) || has_unknown_edges(facts, system, targets) {
+        return None;
+    }
+    let reason = match unreached {
+        Some(target) => format!(
+            "nothing that the program starts with calls {}",
+            program.describe_method(target[0].method)
+        ),
+        None => "only the thread of main can come to these places, and there must be two".into(),
+    };
+    Some(Refuted {
+        reason,
+        is_unreached: unreached.is_some(),
+    })
+}
+
+/// Whether the one thread that begins at the entry is the only one from which any target can be reached.
+fn only_entries_lead(system: &AbstractSystem, targets: &[Vec<Location>]) -> bool {
+    let leads = |start: Location| {
+        let mut seen = rustc_hash::FxHashSet::default();
+        let mut open = vec![start];
+        while let Some(at) = open.pop() {
+            if targets.iter().flatten().any(|target| *target == at) {
+                return true;
+            }
+            let next = system.edges_from(at).iter().map(|(to, _)| *to);
+            open.extend(next.filter(|to| seen.insert(*to)));
+        }
+        false
+    };
+    let bodies = system.threads.bodies();
+    !bodies.iter().any(|body| leads(body.start))
+}
+
+/// Whether code could run that the call graph knows nothing of.
+fn has_unknown_edges(facts: &Facts, system: &AbstractSystem, targets: &[Vec<Location>]) -> bool {
+    let program = facts.analysis.program();
+    let graph = &system.graph;
+    let in_jdk = |at: &Location| program.is_from_jdk(program.method(at.method).class);
+    if !graph.unknown_classes().is_empty()
+        || !graph.broken().is_empty()
+        || !graph.callbacks_without_caller().is_empty()
+        || targets.iter().flatten().any(in_jdk)
+    {
+        return true;
+    }
+    let own = graph.reached().iter().filter(|&&method| {
+        let class = program.method(method).class;
+        !program.is_from_jdk(class) && !program.is_provided(class)
+    });
+    own.into_iter().any(|&method| {
+        let Ok(Some(code)) = program.code(method) else {
+            return program.method(method).flags.is_native();
+        };
+        code.instructions
+            .iter()
+            .any(|instruction| match instruction {
+                Instruction::Invoke { method, .. } => {
+                    let called = program.references().method(*method);
+                    is_reflective(program.text(called.class), program.text(called.name))
+                }
+                _ => false,
+            })
+    })
+}
+
+/// Calls by which a program may run code that it does not name.
+fn is_reflective(class: &str, method: &str) -> bool {
+    match class {
+        "java/lang/Class" => !matches!(
+            method,
+            "getName"
+                | "getSimpleName"
+                | "desiredAssertionStatus"
+                | "hashCode"
+                | "equals"
+                | "toString"
+        ),
+        "java/lang/ClassLoader" | "java/util/ServiceLoader" | "java/io/ObjectInputStream" => true,
+        "java/lang/Runtime" => method == "addShutdownHook",
+        _ => class.starts_with("java/lang/reflect/") || class.starts_with("java/lang/invoke/"),
+    }
+}
