@@ -435,7 +435,7 @@ impl Shown<'_> {
         page.raw("<div class=\"card\">");
         if let Some(before) = before {
             let why = format!("switch{}", why_switch(Some(before.line)));
-            page.element("span", &[("class", "why")], &why);
+            page.element("span", &[("class", "why"), ("title", &why)], &why);
         }
         page.element("span", &[("class", "thread")], name);
         page.raw(" ");
