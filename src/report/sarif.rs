@@ -32,11 +32,7 @@ pub fn render(report: &Report) -> String {
         };
         described.result(&meaning, ordinal)
     };
-    let results: Vec<Value> = report
-        .entries()
-        .zip(ordinals(report))
-        .map(result)
-        .collect();
+    let results: Vec<Value> = report.entries().zip(ordinals(report)).map(result).collect();
     let mut invocation = json!({
         "executionSuccessful": true,
         "toolExecutionNotifications": notifications(report),
@@ -64,14 +60,27 @@ pub fn render(report: &Report) -> String {
         }],
     });
     // Only a map with keys that are no text cannot be written, and there is none.
-    serde_json::to_string_pretty(&log).unwrap_or_default() + "\n"
+    serde_json::to_string_pretty(&on_one_line(log)).unwrap_or_default() + "\n"
+}
+
+/// Every text of the log without what breaks lines or steers a terminal.
+fn on_one_line(value: Value) -> Value {
+    match value {
+        Value::String(text) => Value::String(one_line(&text).into_owned()),
+        Value::Array(items) => items.into_iter().map(on_one_line).collect(),
+        Value::Object(fields) => fields
+            .into_iter()
+            .map(|(name, value)| (one_line(&name).into_owned(), on_one_line(value)))
+            .collect(),
+        other => other,
+    }
 }
 
 /// Uploads of one category replace each other, so that two programs of one repository need two.
 fn category(report: &Report) -> String {
     let last = |path: &String| path.rsplit('/').next().unwrap_or_default().to_string();
     let names: Vec<String> = report.app.iter().map(last).collect();
-    one_line(&format!("guide/{}/", names.join("+"))).into_owned()
+    format!("guide/{}/", names.join("+"))
 }
 
 /// What `guide` can say of a program: the kind of an entry, a name, a sentence, and how to take it.
@@ -137,7 +146,7 @@ fn rules(report: &Report) -> Vec<Value> {
     let others = other_kinds(report).into_iter();
     known
         .into_iter()
-        .chain(others.map(|kind| json!({ "id": one_line(kind) })))
+        .chain(others.map(|kind| json!({ "id": kind })))
         .collect()
 }
 
@@ -161,12 +170,22 @@ fn rule_index(report: &Report, kind: &str) -> usize {
 
 /// What kept the search from being complete, for whoever looks at the run as a whole.
 fn notifications(report: &Report) -> Vec<Value> {
-    let note = |level: &str, text: String| json!({ "level": level, "message": { "text": plain(&text) } });
+    let note =
+        |level: &str, text: String| json!({ "level": level, "message": { "text": plain(&text) } });
     let unsupported = report.unsupported.iter().map(|it| {
-        note("note", format!("guide has no model of {}, called from {}", it.native, it.caller))
+        note(
+            "note",
+            format!(
+                "guide has no model of {}, called from {}",
+                it.native, it.caller
+            ),
+        )
     });
     let broken = report.broken.iter().map(|it| {
-        let text = format!("class {} of {} cannot be used: {}", it.class, it.file, it.reason);
+        let text = format!(
+            "class {} of {} cannot be used: {}",
+            it.class, it.file, it.reason
+        );
         note("warning", text)
     });
     let skipped = report.skipped.iter().map(|it| {
@@ -196,7 +215,7 @@ impl Described<'_> {
         };
         let fingerprint = hex(&sha256(meaning.as_bytes())[..16]);
         let mut result = json!({
-            "ruleId": one_line(&entry.kind),
+            "ruleId": entry.kind,
             "ruleIndex": rule_index(self.report, &entry.kind),
             "kind": kind,
             "level": level,
@@ -269,7 +288,7 @@ impl Described<'_> {
     fn properties(&self) -> Value {
         let entry = self.entry;
         let mut properties = json!({
-            "id": entry.id, "verdict": entry.verdict, "about": one_line(&about(entry)),
+            "id": entry.id, "verdict": entry.verdict, "about": about(entry),
         });
         if !entry.found_by.is_empty() {
             properties["foundBy"] = json!(entry.found_by);
@@ -317,7 +336,10 @@ impl Described<'_> {
             .filter_map(|wait| Some((wait.at.as_ref()?, of_wait(wait))));
         let accesses = entry.accesses.iter().map(|it| {
             let at = it.called_at.as_ref().unwrap_or(&it.at);
-            (at, format!("{} is about to {} {}", it.name, it.action, it.variable))
+            (
+                at,
+                format!("{} is about to {} {}", it.name, it.action, it.variable),
+            )
         });
         let all = targets.chain(waits).chain(accesses);
         all.enumerate()
@@ -361,7 +383,9 @@ impl Described<'_> {
         let flows: Vec<Value> = threads.into_iter().map(flow).collect();
         let text = match left_out.len() {
             0 => "the steps of all threads, in the order of execution".to_string(),
-            count => format!("the steps of all threads, in the order of execution; {count} are left out"),
+            count => {
+                format!("the steps of all threads, in the order of execution; {count} are left out")
+            }
         };
         json!({ "message": { "text": text }, "threadFlows": flows })
     }
@@ -372,23 +396,23 @@ impl Described<'_> {
         let mut location = self.physical(&file_of(class, line.file.as_deref()), line.line);
         let method = line.method.as_deref().unwrap_or_default();
         location["logicalLocations"] = json!([{
-            "fullyQualifiedName": one_line(&format!("{class}.{method}")), "kind": "function",
+            "fullyQualifiedName": format!("{class}.{method}"), "kind": "function",
         }]);
         location["message"] = json!({ "text": plain(&text) });
         json!({
             "location": location,
             "executionOrder": order,
             "importance": if is_last { "essential" } else { "important" },
-            "kinds": [one_line(&line.action)],
+            "kinds": [line.action],
         })
     }
 
     fn location(&self, place: &Place, text: Option<&str>) -> Value {
         let mut location = self.physical(&place.source_file(), place.line);
         location["logicalLocations"] = json!([{
-            "name": one_line(&place.method),
-            "fullyQualifiedName": one_line(&format!("{}.{}", place.class, place.method)),
-            "decoratedName": one_line(&format!("{}.{}{}", place.class, place.method, place.descriptor)),
+            "name": place.method,
+            "fullyQualifiedName": format!("{}.{}", place.class, place.method),
+            "decoratedName": format!("{}.{}{}", place.class, place.method, place.descriptor),
             "kind": "function",
         }]);
         if let Some(text) = text {
@@ -404,7 +428,7 @@ impl Described<'_> {
         if let Some(line) = line.filter(|line| *line > 0) {
             physical["region"] = json!({ "startLine": line });
             if let Some(text) = self.entry.line_of(file, line) {
-                physical["region"]["snippet"] = json!({ "text": one_line(text.trim_end()) });
+                physical["region"]["snippet"] = json!({ "text": text.trim_end() });
             }
         }
         json!({ "physicalLocation": physical })
@@ -416,10 +440,11 @@ fn has_place(line: &TraceLine) -> bool {
     line.class.is_some()
 }
 
-/// Text as a message has it. It is one line, and what comes from the program makes no link of it and no placeholder.
+/// Text as a message has it: what comes from the program makes no link of it and no placeholder.
 fn plain(text: &str) -> String {
     let text = one_line(text);
-    text.replace("](", "\\](").replace('{', "{{").replace('}', "}}")
+    let text = text.replace("](", "\\](");
+    text.replace('{', "{{").replace('}', "}}")
 }
 
 /// A path as a URI, relative where the path is.
@@ -455,7 +480,10 @@ mod tests {
 
     #[test]
     fn what_a_program_says_is_neither_a_link_nor_a_placeholder() {
-        assert_eq!(plain("[x](http://y) {0}\u{2028}"), "[x\\](http://y) {{0}}\\u{{2028}}");
+        assert_eq!(
+            plain("[x](http://y) {0}\u{2028}"),
+            "[x\\](http://y) {{0}}\\u{{2028}}"
+        );
         assert_eq!(plain("int[]#7[2]"), "int[]#7[2]");
     }
 }
