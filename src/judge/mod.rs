@@ -10,6 +10,7 @@ mod progress;
 mod reading;
 mod verdict;
 
+use crate::analysis::call_graph::Hierarchy;
 use crate::check::{catch_interrupts, confirm, input_jar, name_of, refuse_unwritable};
 use crate::config::Judge;
 use crate::entry::Begin;
@@ -50,6 +51,8 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         true => None,
         false => Some(Begin::of(&program, main, entry)?),
     };
+    // Reads every class of the application in order: what workers load at the same time must not decide any order.
+    Hierarchy::of(&program);
     let warnings = targets::read(&program, &config.targets)?;
     let mut report = report::report_of(Facts {
         program: &program,

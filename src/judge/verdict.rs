@@ -296,6 +296,9 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
     let mut reasons: Vec<String> = Vec::new();
     if is_interrupted {
         reasons.push("it was interrupted".into());
+    } else if course.tried.is_empty() && setting.config.total_time.is_some() {
+        reasons
+            .push("its turn did not come before the total time limit (--total-time-limit)".into());
     } else if is_cut {
         let seconds = setting.config.limits.time.as_secs_f64();
         reasons.push(format!(
