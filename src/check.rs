@@ -2,9 +2,9 @@
 
 use crate::config::{Check, Scheduling, Strategy};
 use crate::entry::Begin;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::program::{Jdk, Program};
-use crate::report::{self, AtHand, Entry, Facts, Report};
+use crate::report::{self, AtHand, Baseline, Entry, Facts, Report, Sources};
 use crate::search::{
     self, BreadthFirst, Budget, ContextBound, DepthFirst, Found, Interrupt, Outcome, RandomWalk,
     explore,
@@ -22,7 +22,8 @@ const INTERRUPTED: u8 = 130;
 
 /// Explores, reports and returns the exit status.
 pub fn check(config: &Check, out: &mut dyn Write) -> Result<u8> {
-    refuse_unwritable(config.reports.json.as_deref())?;
+    report::refuse_unwritable(&config.reports)?;
+    let baseline = Baseline::read(config.reports.baseline.as_deref())?;
     let jdk = Jdk::find(config.program.jdk.as_deref())?;
     let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
     let program = Arc::new(program);
@@ -90,9 +91,16 @@ pub fn check(config: &Check, out: &mut dyn Write) -> Result<u8> {
     stats.threads = threads as u64;
     stats.search_ms = search_ms;
     stats.peak_rss_kb = crate::run::peak_memory_kib().unwrap_or(0);
-    // Text first: it must not be lost where the file cannot be written.
-    let written = write_json(config, &report);
-    print(config, &report, out)?;
+    let sources = Sources::new(&config.program.source_path);
+    report.complete(&sources, baseline.as_ref());
+    let json = config.reports.json.as_ref();
+    let at_hand = AtHand {
+        json: json.map(|file| file.display().to_string()),
+        input_jar: input_jar(),
+    };
+    // The text must not be lost where a file cannot be written.
+    let written = report::write_all(&report, &config.reports, &at_hand);
+    print(config, &report, &at_hand, out)?;
     written?;
     Ok(status(config, &report, &interrupt))
 }
@@ -118,18 +126,6 @@ fn budget(config: &Check, deadline: Instant, interrupt: &Interrupt) -> Budget {
     (budget.depth, budget.memory) = (Some(limits.depth), Some(limits.memory_mib << 20));
     budget.interrupt = interrupt.clone();
     budget
-}
-
-/// Before a long exploration, not after it.
-pub fn refuse_unwritable(file: Option<&Path>) -> Result<()> {
-    let folder = file.and_then(Path::parent);
-    match folder.filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
-        Some(folder) => Err(Error::Usage(format!(
-            "--json: there is no folder {}; make it first",
-            folder.display()
-        ))),
-        None => Ok(()),
-    }
 }
 
 /// The first Ctrl-C ends the exploration, the second everything.
@@ -202,21 +198,9 @@ pub fn confirm(
     report::confirm(&fresh, start, found)
 }
 
-fn write_json(config: &Check, report: &Report) -> Result<()> {
-    match &config.reports.json {
-        Some(file) => report::write(report, file),
-        None => Ok(()),
-    }
-}
-
-fn print(config: &Check, report: &Report, out: &mut dyn Write) -> Result<()> {
-    let json = config.reports.json.as_ref();
-    let at_hand = AtHand {
-        json: json.map(|file| file.display().to_string()),
-        input_jar: input_jar(),
-    };
+fn print(config: &Check, report: &Report, at_hand: &AtHand, out: &mut dyn Write) -> Result<()> {
     for entry in &report.findings {
-        report::print_finding(report, entry, &at_hand, out)?;
+        report::print_finding(report, entry, at_hand, out)?;
     }
     report::print_summary(report, at_hand.json.as_deref(), out)?;
     out.flush()?;
@@ -243,9 +227,9 @@ fn status(config: &Check, report: &Report, interrupt: &Interrupt) -> u8 {
     if interrupt.is_set() {
         return INTERRUPTED;
     }
-    match report.summary.confirmed {
-        0 if config.reports.strict && !report.exploration.complete => UNDECIDED,
-        0 => 0,
-        _ => FOUND,
+    match report.findings.iter().any(Entry::is_newly_confirmed) {
+        true => FOUND,
+        false if config.reports.strict && !report.exploration.complete => UNDECIDED,
+        false => 0,
     }
 }

@@ -16,12 +16,8 @@ const NOT_YET: &[NotYet] = &[
         but_for: &[super::JUDGE],
         ..warns("jobs", 8)
     },
-    stops("baseline", 6),
-    stops("html", 6),
-    stops("junit", 6),
-    stops("sarif", 6),
     NotYet {
-        but_for: &["graph"],
+        but_for: &["graph", "check", super::JUDGE],
         ..warns("source-path", 6)
     },
     stops("list-unsupported", 7),

@@ -11,13 +11,13 @@ mod reading;
 mod verdict;
 
 use crate::analysis::call_graph::Hierarchy;
-use crate::check::{catch_interrupts, confirm, input_jar, name_of, refuse_unwritable};
+use crate::check::{catch_interrupts, confirm, input_jar, name_of};
 use crate::config::Judge;
 use crate::entry::Begin;
 use crate::error::Result;
 use crate::program::arena::Arena;
 use crate::program::{Jdk, Program};
-use crate::report::{self, AtHand, Entry, Facts, Report};
+use crate::report::{self, AtHand, Baseline, Entry, Facts, Report, Sources};
 use crate::search::{Found, Gaps, Interrupt, Pulse, Stats, Trial, Tried, What};
 use crate::solver::Counter;
 use crate::targets;
@@ -41,7 +41,8 @@ const LOOK_AFTER: Duration = Duration::from_millis(50);
 
 /// Judges all warnings, reports and returns the exit status.
 pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
-    refuse_unwritable(config.reports.json.as_deref())?;
+    report::refuse_unwritable(&config.reports)?;
+    let baseline = Baseline::read(config.reports.baseline.as_deref())?;
     let jdk = Jdk::find(config.program.jdk.as_deref())?;
     let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
     let program = Arc::new(program);
@@ -85,6 +86,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         waiting: BTreeMap::new(),
         next: 0,
         at_hand: &at_hand,
+        sources: Sources::new(&config.program.source_path),
         searches: Searches::default(),
     };
     report.skipped = warnings.skipped.iter().map(verdict::skipped).collect();
@@ -105,7 +107,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         &interrupt,
         &mut decided,
     )?;
-    let searches = printer.searches;
+    let (searches, sources) = (printer.searches, printer.sources);
     let findings = searches.findings(&setting)?;
     report.add_searches(
         &program,
@@ -116,10 +118,8 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
     );
     report.exploration.stats.search_ms = searches.milliseconds;
     report.exploration.stats.peak_rss_kb = crate::run::peak_memory_kib().unwrap_or(0);
-    let written = match &config.reports.json {
-        Some(file) => report::write(&report, file),
-        None => Ok(()),
-    };
+    report.complete(&sources, baseline.as_ref());
+    let written = report::write_all(&report, &config.reports, &at_hand);
     for entry in &report.findings {
         report::print_finding(&report, entry, &at_hand, out)?;
     }
@@ -244,6 +244,7 @@ struct Printer<'a> {
     waiting: BTreeMap<usize, Verdict>,
     next: usize,
     at_hand: &'a AtHand,
+    sources: Sources,
     searches: Searches,
 }
 
@@ -256,8 +257,9 @@ impl Printer<'_> {
         out: &mut dyn Write,
     ) -> Result<()> {
         self.waiting.insert(place, verdict);
-        while let Some(verdict) = self.waiting.remove(&self.next) {
+        while let Some(mut verdict) = self.waiting.remove(&self.next) {
             self.next += 1;
+            verdict.entry.excerpts = self.sources.excerpts(&verdict.entry);
             report::print_warning(report, &verdict.entry, self.at_hand, out)?;
             out.flush()?;
             self.searches.add(&verdict);
@@ -328,10 +330,10 @@ fn status(config: &Judge, report: &Report, interrupt: &Interrupt) -> u8 {
     if interrupt.is_set() {
         return INTERRUPTED;
     }
-    if summary.confirmed > 0 {
+    if report.warnings.iter().any(Entry::is_newly_confirmed) {
         return CONFIRMED;
     }
-    if summary.infeasible + summary.undecided == 0 {
+    if summary.confirmed + summary.infeasible + summary.undecided == 0 {
         return NOTHING_JUDGED;
     }
     match config.reports.strict && summary.undecided + summary.unresolved > 0 {

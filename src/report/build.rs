@@ -57,6 +57,7 @@ pub fn report_of(facts: Facts) -> Report {
             spurious_wakeups: facts.scheduling.spurious_wakeups,
         },
         seed: facts.seed,
+        began: Some(now()),
         limits: facts.limits,
         warnings: Vec::new(),
         findings: Vec::new(),
@@ -69,7 +70,31 @@ pub fn report_of(facts: Facts) -> Report {
         unsupported: Vec::new(),
         broken: Vec::new(),
         summary: Summary::default(),
+        baseline: None,
+        fixed: Vec::new(),
     }
+}
+
+/// The time in UTC.
+fn now() -> String {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    utc(since.map_or(0, |it| it.as_secs()))
+}
+
+/// Seconds since 1970 as a date and a time. Years are counted from March on, so that a leap day is the last of its year.
+fn utc(seconds: u64) -> String {
+    const DAYS_OF_400_YEARS: u64 = 146_097;
+    const FROM_MARCH_0000_TO_1970: u64 = 719_468;
+    let days = seconds / 86_400 + FROM_MARCH_0000_TO_1970;
+    let day = days % DAYS_OF_400_YEARS;
+    let year = (day - day / 1_460 + day / 36_524 - day / (DAYS_OF_400_YEARS - 1)) / 365;
+    let of_year = day - (365 * year + year / 4 - year / 100);
+    let from_march = (5 * of_year + 2) / 153;
+    let of_month = of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    let year = days / DAYS_OF_400_YEARS * 400 + year + u64::from(month <= 2);
+    let (hour, minute, second) = (seconds / 3600 % 24, seconds / 60 % 60, seconds % 60);
+    format!("{year:04}-{month:02}-{of_month:02}T{hour:02}:{minute:02}:{second:02}Z")
 }
 
 pub fn limits_of(limits: &config::Limits) -> Limits {
@@ -351,6 +376,7 @@ fn last_line(
         name: name.into(),
         class: at.map(|place| place.class.clone()),
         method: at.map(|place| place.method.clone()),
+        file: at.and_then(|place| place.file.clone()),
         line: at.and_then(|place| place.line),
         action: action.into(),
         object,
@@ -479,5 +505,19 @@ fn stats_of(stats: &search::Stats, solver: &[Counter]) -> Stats {
         threads: 0,
         search_ms: 0,
         peak_rss_kb: 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn dates_follow_the_calendar() {
+        let check = |seconds: u64, expected: &str| assert_eq!(super::utc(seconds), expected);
+        check(0, "1970-01-01T00:00:00Z");
+        check(951_782_399, "2000-02-28T23:59:59Z");
+        check(951_782_400, "2000-02-29T00:00:00Z");
+        check(951_868_800, "2000-03-01T00:00:00Z");
+        check(1_794_838_422, "2026-11-16T14:13:42Z");
+        check(4_107_542_400, "2100-03-01T00:00:00Z");
     }
 }

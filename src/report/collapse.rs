@@ -29,6 +29,7 @@ pub fn collapse(vm: &Vm, state: &State, trace: &[Moment]) -> Vec<TraceLine> {
             name: vm.name_of_thread(state, moment.thread),
             class: place.as_ref().map(|place| place.class.clone()),
             method: place.as_ref().map(|place| place.method.clone()),
+            file: place.as_ref().and_then(|place| place.file.clone()),
             line: place.as_ref().and_then(|place| place.line),
             action: moment.action.into(),
             object,

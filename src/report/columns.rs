@@ -8,6 +8,8 @@ use std::io::Write;
 const WIDEST: usize = 132;
 /// A line of a trace longer than this is cut.
 const LONGEST_CELL: usize = 60;
+/// The same where there is more room.
+const LONGEST_TEXT: usize = 400;
 /// Of a longer trace only the beginning and the end are shown.
 const MOST_LINES: usize = 160;
 const FIRST_LINES: usize = 60;
@@ -56,7 +58,7 @@ pub fn print_trace(
 }
 
 /// Why another thread goes on after this line: the last one cannot, or the order matters.
-fn why_switch(before: Option<&TraceLine>) -> String {
+pub fn why_switch(before: Option<&TraceLine>) -> String {
     let Some(line) = before else {
         return String::new();
     };
@@ -103,7 +105,7 @@ impl Table {
             .iter()
             .map(|line| Cell {
                 column: column(line),
-                what: cut(&one_line(&what(line)), LONGEST_CELL),
+                what: cut(&one_line(&what_within(line, LONGEST_CELL)), LONGEST_CELL),
                 place: cut(&one_line(&place(line)), LONGEST_CELL),
             })
             .collect();
@@ -166,15 +168,17 @@ impl Table {
 }
 
 /// What was done, in a few words.
-fn what(line: &TraceLine) -> String {
+pub fn what(line: &TraceLine) -> String {
+    what_within(line, LONGEST_TEXT)
+}
+
+/// The same; of a long condition only the beginning.
+fn what_within(line: &TraceLine, longest: usize) -> String {
     let object = short(line.object.as_deref().unwrap_or_default());
     match line.action.as_str() {
         "assume" => {
             let condition = line.object.as_deref().unwrap_or_default();
-            format!(
-                "{}, assumed",
-                cut(condition, LONGEST_CELL - ", assumed".len())
-            )
+            format!("{}, assumed", cut(condition, longest - ", assumed".len()))
         }
         "acquire" => format!("lock {object}"),
         "release" => format!("unlock {object}"),
@@ -189,7 +193,7 @@ fn what(line: &TraceLine) -> String {
     }
 }
 
-fn place(line: &TraceLine) -> String {
+pub fn place(line: &TraceLine) -> String {
     let (Some(class), Some(method)) = (&line.class, &line.method) else {
         return String::new();
     };
@@ -198,7 +202,7 @@ fn place(line: &TraceLine) -> String {
 }
 
 /// A class's name without its package and the classes it is nested in; numbers of anonymous ones stay.
-fn simple(class: &str) -> &str {
+pub fn simple(class: &str) -> &str {
     let class = class.rsplit('.').next().unwrap_or(class);
     match class.rsplit_once('$') {
         Some((_, inner)) if inner.starts_with(char::is_alphabetic) => inner,
@@ -207,7 +211,7 @@ fn simple(class: &str) -> &str {
 }
 
 /// The same for `pkg.Class#3.field`, `class pkg.Class`, `pkg.Class.FIELD` and the like.
-fn short(object: &str) -> String {
+pub fn short(object: &str) -> String {
     let (before, name) = match object.strip_prefix("class ") {
         Some(name) => ("class ", name),
         None => ("", object),
@@ -261,6 +265,7 @@ mod tests {
             name: name.into(),
             class: Some("a.Gate$Door".into()),
             method: Some("open".into()),
+            file: Some("Gate.java".into()),
             line: Some(number),
             action: action.into(),
             object: Some(object.into()),

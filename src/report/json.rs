@@ -7,13 +7,10 @@ use std::path::Path;
 /// Larger files are no reports of ours.
 const LARGEST: u64 = 1 << 30;
 
-/// Writes the report; a file that was there is replaced only by a whole one.
-pub fn write(report: &Report, file: &Path) -> Result<()> {
-    let name = file.display();
-    let mut text = serde_json::to_string_pretty(report)
-        .map_err(|error| Error::output(&name, error.to_string()))?;
-    text.push('\n');
-    std::fs::write(file, text).map_err(|error| Error::output(&name, error))
+pub fn render(report: &Report) -> Result<String> {
+    let text = serde_json::to_string_pretty(report);
+    let text = text.map_err(|error| Error::output("the JSON report", error))?;
+    Ok(text + "\n")
 }
 
 /// Reads a report that this or a compatible version of `guide` wrote.
@@ -25,12 +22,12 @@ pub fn read(file: &Path) -> Result<Report> {
     }
     let bytes = std::fs::read(file).map_err(|error| Error::input(&name, cause(&error)))?;
     let json: serde_json::Value = serde_json::from_slice(&bytes).map_err(|error| {
-        let reason = format!("is not JSON ({error}); give a file that guide check --json wrote");
+        let reason = format!("is not JSON ({error}); give a file that guide wrote with --json");
         Error::input(&name, reason)
     })?;
     let contract = json.get("contract").and_then(|it| it.as_str());
     let Some(contract) = contract else {
-        let reason = "is JSON, but no report of guide: it has no contract; give a file that guide check --json wrote";
+        let reason = "is JSON, but no report of guide: it has no contract; give a file that guide wrote with --json";
         return Err(Error::input(&name, reason));
     };
     let major = |version: &str| version.split('.').next().map(str::to_string);

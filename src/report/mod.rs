@@ -1,23 +1,36 @@
 //! What an exploration found, as plain data: the JSON report, which is the contract between `guide` and other programs
-//! (`docs/report.md` explains it). Start at [`Report`]; `build.rs` makes one, `text.rs` and `json.rs` show it.
+//! (`docs/report.md` explains it). Start at [`Report`]; `build.rs` makes one, `excerpts.rs` adds lines of the sources and
+//! `baseline.rs` what an earlier report said. `text.rs`, `json.rs`, `sarif.rs`, `junit.rs` and `html.rs` show it, and
+//! `write.rs` puts it into files.
 
+mod baseline;
 mod build;
 mod collapse;
 mod columns;
+mod excerpts;
+mod html;
 pub mod inputs;
 mod json;
+mod junit;
+mod meaning;
 mod notation;
+mod sarif;
+mod sha256;
 mod text;
 mod waits;
+mod write;
 
+pub use baseline::Baseline;
 pub use build::{Facts, confirm, entry_of, limits_of, place_of, reason, report_of};
 pub use columns::print_trace;
-pub use json::{read, write};
+pub use excerpts::Sources;
+pub use json::read;
 pub use notation::{constant_of, kind_of};
 pub use text::{
     AtHand, describe_gap, headline, print_finding, print_head, print_stats, print_summary,
     print_verdicts, print_warning,
 };
+pub use write::{refuse_unwritable, write_all};
 
 use crate::search::Step;
 use serde::{Deserialize, Serialize};
@@ -52,6 +65,9 @@ pub struct Report {
     pub scheduling: Scheduling,
     #[serde(default)]
     pub seed: u64,
+    /// When it was begun, in UTC: `2026-11-16T14:13:42Z`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub began: Option<String>,
     #[serde(default)]
     pub limits: Limits,
     #[serde(default)]
@@ -68,6 +84,31 @@ pub struct Report {
     pub broken: Vec<Broken>,
     #[serde(default)]
     pub summary: Summary,
+    /// The earlier report it was compared with. Each entry says for itself whether it is new.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub baseline: Option<String>,
+    /// What was in that report and is gone, and what it had confirmed and is not confirmed now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fixed: Vec<Fixed>,
+}
+
+/// An entry of an earlier report.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Fixed {
+    /// There.
+    pub id: String,
+    pub kind: String,
+    pub targets: Vec<Place>,
+    /// What it was, in one sentence.
+    pub text: String,
+    /// The verdicts; none now if it is gone.
+    pub was: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub now: Option<String>,
+    /// What it is called now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub now_id: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -169,6 +210,25 @@ pub struct Entry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub harness: Option<Harness>,
     pub stats: EntryStats,
+    /// Lines of the sources around the places above, where the sources were found.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub excerpts: Vec<Excerpt>,
+    /// Against an earlier report: `new`, `unchanged`, or `changed` if it had another verdict there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub baseline: Option<String>,
+}
+
+/// Successive lines of a source file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Excerpt {
+    /// The file below the folder of its package: `pkg/Gate.java`.
+    pub file: String,
+    /// Where it was found.
+    pub path: String,
+    /// The number of the first line.
+    pub first: u32,
+    pub lines: Vec<String>,
 }
 
 /// One thing that a warning may mean.
@@ -360,6 +420,8 @@ pub struct TraceLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
     pub action: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -489,9 +551,34 @@ pub struct Summary {
     pub unresolved: u64,
 }
 
+impl Entry {
+    pub fn is_confirmed(&self) -> bool {
+        self.verdict == "confirmed"
+    }
+
+    /// Whether it raises the exit status: it is confirmed, and was not in the report it was compared with.
+    pub fn is_newly_confirmed(&self) -> bool {
+        self.is_confirmed() && self.baseline.as_deref() != Some("unchanged")
+    }
+}
+
 impl Report {
     /// Warnings and findings, in that order.
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.warnings.iter().chain(&self.findings)
+    }
+
+    /// Adds what needs neither the program nor the search: lines of the sources, and what is new.
+    pub fn complete(&mut self, sources: &Sources, baseline: Option<&Baseline>) {
+        for entry in self.entries_mut().filter(|it| it.excerpts.is_empty()) {
+            entry.excerpts = sources.excerpts(entry);
+        }
+        if let Some(baseline) = baseline {
+            baseline.compare(self);
+        }
+    }
+
+    fn entries_mut(&mut self) -> impl Iterator<Item = &mut Entry> {
+        self.warnings.iter_mut().chain(&mut self.findings)
     }
 }

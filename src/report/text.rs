@@ -1,12 +1,20 @@
 //! The report as a person reads it on a terminal.
 
 use super::columns::print_trace;
-use super::{Entry, Limits, Object, Place, Reason, Report, Stats, Value, Wait};
+use super::{
+    BestPath, Entry, Fixed, Held, Limits, Object, Place, Reason, Report, Stats, TraceLine, Value,
+    Wait,
+};
 use crate::error::{Result, one_line};
+use std::collections::BTreeMap;
 use std::io::Write;
 
 /// Of what the program printed, no more lines than this are shown.
 const MOST_OUTPUT: usize = 10;
+/// Nor of its sources.
+const MOST_SOURCE: usize = 12;
+/// Nor of what has changed since an earlier report.
+const MOST_CHANGES: usize = 20;
 
 /// Of what was not judged, no more is shown than this.
 const MOST_SKIPPED: usize = 10;
@@ -30,7 +38,7 @@ pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
     Ok(out.flush()?)
 }
 
-fn start(report: &Report) -> String {
+pub fn start(report: &Report) -> String {
     match (&report.entry, &report.main) {
         (Some(entry), _) => entry.split('(').next().unwrap_or(entry).to_string(),
         (None, Some(main)) => format!("{main}.main"),
@@ -75,6 +83,7 @@ pub fn print_finding(
     }
     print_inputs(entry, out)?;
     print_execution(entry, out)?;
+    print_source_lines(entry, out)?;
     print_output(entry, out)?;
     if entry.depends_on_timing {
         let text =
@@ -107,19 +116,23 @@ pub fn print_warning(
         writeln!(out, "  {}", one_line(reason))?;
     }
     if let Some(best) = &entry.best {
-        let text = match &best.stuck_at {
-            Some(at) => format!(
-                "the best execution came through {} of {} locations, and could not get past {at}",
-                best.matched, best.of
-            ),
-            None => format!(
-                "the best execution came through all {} locations, without the threads being there at once",
-                best.of
-            ),
-        };
-        writeln!(out, "  {}", one_line(&text))?;
+        writeln!(out, "  {}", one_line(&how_far(best)))?;
     }
-    Ok(())
+    print_source_lines(entry, out)
+}
+
+/// How far the best execution got.
+pub fn how_far(best: &BestPath) -> String {
+    match &best.stuck_at {
+        Some(at) => format!(
+            "the best execution came through {} of {} locations, and could not get past {at}",
+            best.matched, best.of
+        ),
+        None => format!(
+            "the best execution came through all {} locations, without the threads being there at once",
+            best.of
+        ),
+    }
 }
 
 /// What called the library: the source, and how to run it.
@@ -132,7 +145,7 @@ fn print_harness(
     let Some(harness) = &entry.harness else {
         return Ok(());
     };
-    let class = format!("GuideHarness{}", entry.id);
+    let class = harness_class(entry);
     writeln!(
         out,
         "  no main method leads there, so guide called it by {class}.java:"
@@ -140,32 +153,52 @@ fn print_harness(
     for line in harness.source.lines() {
         writeln!(out, "    {}", one_line(line))?;
     }
-    let mut paths = vec![at_hand.input_jar.clone()];
-    paths.extend(report.app.iter().chain(&report.classpath).cloned());
-    let paths = quoted(&paths.join(":"));
-    let text = match &at_hand.json {
-        Some(json) => format!(
-            "to see it on a JVM, or in a debugger with a breakpoint at each target: save it, javac -cp {paths} \
-             {class}.java, then java -Dguide.report={} -Dguide.warning={} -cp {paths}:. {class}",
-            quoted(json),
-            entry.id
+    let (compile, run) = harness_commands(report, entry, at_hand);
+    let text = match run {
+        Some(run) => format!(
+            "to see it on a JVM, or in a debugger with a breakpoint at each target: save it, {compile}, then {run}"
         ),
-        None => {
-            format!("it compiles with javac -cp {paths} {class}.java; its inputs are those above")
-        }
+        None => format!("it compiles with {compile}; its inputs are those above"),
     };
     writeln!(out, "  {}", one_line(&text))?;
     Ok(())
 }
 
+/// The class that calls the library.
+pub fn harness_class(entry: &Entry) -> String {
+    format!("GuideHarness{}", entry.id)
+}
+
+/// How to compile what calls the library and, where there is a report with its inputs, how to run it.
+pub fn harness_commands(report: &Report, entry: &Entry, at_hand: &AtHand) -> (String, Option<String>) {
+    let class = harness_class(entry);
+    let mut paths = vec![at_hand.input_jar.clone()];
+    paths.extend(report.app.iter().chain(&report.classpath).cloned());
+    let paths = quoted(&paths.join(":"));
+    let run = at_hand.json.as_ref().map(|json| {
+        format!(
+            "java -Dguide.report={} -Dguide.warning={} -cp {paths}:. {class}",
+            quoted(json),
+            entry.id
+        )
+    });
+    (format!("javac -cp {paths} {class}.java"), run)
+}
+
 /// `W1 deadlock: infeasible (A.f:3 and B.g:7)`.
 fn warning_headline(entry: &Entry) -> String {
+    let about = about(entry);
+    format!("{} {}: {} ({about})", entry.id, entry.kind, entry.verdict)
+}
+
+/// The places a warning names, or else what it says; of a finding, what happens.
+pub fn about(entry: &Entry) -> String {
     let places: Vec<String> = entry.targets.iter().map(Place::to_string).collect();
-    let places = match (places.is_empty(), &entry.source) {
+    match (places.is_empty(), &entry.source) {
         (true, Some(source)) => source.text.trim().to_string(),
-        _ => listed(&places.iter().map(String::as_str).collect::<Vec<_>>()),
-    };
-    format!("{} {}: {} ({places})", entry.id, entry.kind, entry.verdict)
+        (true, None) => statement(entry),
+        (false, _) => listed(&places.iter().map(String::as_str).collect::<Vec<_>>()),
+    }
 }
 
 /// The end of a run over warnings: how many there are of each verdict.
@@ -184,16 +217,9 @@ pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) 
         .map(|(count, word)| format!("{count} {word}"))
         .collect();
     writeln!(out, "\n{}: {}", counted(total, "warning"), parts.join(", "))?;
-    if report
-        .warnings
-        .iter()
-        .any(|it| it.verdict == "infeasible" && it.found_by != "call graph")
-    {
-        let assumed = assumptions(report);
-        writeln!(
-            out,
-            "infeasible means: under sequential consistency{assumed}"
-        )?;
+    let mut assumed = report.warnings.iter().filter_map(|it| assumed(report, it));
+    if let Some(assumed) = assumed.next() {
+        writeln!(out, "infeasible means: {assumed}")?;
     }
     if !report.skipped.is_empty() {
         writeln!(
@@ -213,6 +239,7 @@ pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) 
     if !report.findings.is_empty() {
         writeln!(out, "found on the way: {}", kinds_of(report))?;
     }
+    print_comparison(report, out)?;
     match json {
         Some(json) => writeln!(out, "the report is in {}", one_line(json))?,
         None if summary.confirmed > 0 => writeln!(
@@ -224,33 +251,102 @@ pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) 
     Ok(())
 }
 
-/// What was found, in one sentence.
+/// What has changed since an earlier report.
+fn print_comparison(report: &Report, out: &mut dyn Write) -> Result<()> {
+    let Some(file) = &report.baseline else {
+        return Ok(());
+    };
+    let text = format!("compared with {file}: {}", comparison(report));
+    writeln!(out, "{}", one_line(&text))?;
+    let lines = changes(report);
+    for line in lines.iter().take(MOST_CHANGES) {
+        writeln!(out, "  {}", one_line(line))?;
+    }
+    if lines.len() > MOST_CHANGES {
+        writeln!(out, "  and {} more", lines.len() - MOST_CHANGES)?;
+    }
+    Ok(())
+}
+
+/// `1 new, 4 unchanged, 2 gone`.
+pub fn comparison(report: &Report) -> String {
+    let count = |state: &str| {
+        let entries = report.entries();
+        entries.filter(|it| it.baseline.as_deref() == Some(state)).count()
+    };
+    let gone = report.fixed.iter().filter(|it| it.now.is_none()).count();
+    let counts = [
+        (count("new"), "new"),
+        (count("changed"), "changed"),
+        (count("unchanged"), "unchanged"),
+        (gone, "gone"),
+    ];
+    let parts: Vec<String> = counts
+        .iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, word)| format!("{count} {word}"))
+        .collect();
+    match parts.is_empty() {
+        true => "nothing in either".into(),
+        false => parts.join(", "),
+    }
+}
+
+/// What is confirmed that was not, and what was and is not.
+fn changes(report: &Report) -> Vec<String> {
+    let newly = report.entries().filter(|it| it.is_newly_confirmed());
+    let newly = newly.map(|it| format!("newly confirmed: {} {}, {}", it.id, it.kind, about(it)));
+    let was_confirmed = report.fixed.iter().filter(|it| it.was == "confirmed");
+    newly.chain(was_confirmed.map(of_fixed)).collect()
+}
+
+pub fn of_fixed(fixed: &Fixed) -> String {
+    let what = format!("{} {}, {}", fixed.id, fixed.kind, fixed.text);
+    match (&fixed.now, &fixed.now_id) {
+        (Some(now), Some(id)) => format!("no longer {}: {what}; it is {now}, as {id}", fixed.was),
+        _ => format!("gone: {what}; it was {}", fixed.was),
+    }
+}
+
+/// What was found, in one sentence with its name.
 pub fn headline(entry: &Entry) -> String {
     let head = match entry.source.is_some() {
         true => format!("{} {}: {}", entry.id, entry.kind, entry.verdict),
         false => format!("{} {}", entry.id, entry.kind),
     };
+    match statement(entry) {
+        text if text.is_empty() => head,
+        text => format!("{head}: {text}"),
+    }
+}
+
+/// What happens, in one sentence; nothing of what was not found.
+pub fn statement(entry: &Entry) -> String {
     match entry.kind.as_str() {
-        "deadlock" => return deadlock_headline(head, &entry.waits),
+        _ if entry.trace.is_empty() && entry.exception.is_none() => String::new(),
+        "deadlock" => of_deadlock(&entry.waits),
         "reachability" => {
             let at = entry.stack.first().map(Place::to_string);
             let thread = entry.thread.as_deref().unwrap_or_default();
             let at = at.unwrap_or_default();
-            return match &entry.exception {
-                Some(exception) => format!("{head}: thread {thread} gets {exception} at {at}"),
-                None => format!("{head}: thread {thread} comes to {at}"),
-            };
+            match &entry.exception {
+                Some(exception) => format!("thread {thread} gets {exception} at {at}"),
+                None => format!("thread {thread} comes to {at}"),
+            }
         }
         "race" => {
             let accesses = entry.accesses.iter();
             let accesses: Vec<String> = accesses
                 .map(|it| format!("{} can {} {} at {}", it.name, it.action, it.variable, it.at))
                 .collect();
-            return format!("{head}: at the same time {}", accesses.join(" and "));
+            format!("at the same time {}", accesses.join(" and "))
         }
-        _ => {}
+        _ => of_exception(entry),
     }
-    let mut text = format!("{head}: {}", entry.exception.as_deref().unwrap_or_default());
+}
+
+fn of_exception(entry: &Entry) -> String {
+    let mut text = entry.exception.clone().unwrap_or_default();
     if let Some(message) = &entry.message {
         text = format!("{text}: {message}");
     }
@@ -263,7 +359,7 @@ pub fn headline(entry: &Entry) -> String {
     }
 }
 
-fn deadlock_headline(head: String, waits: &[Wait]) -> String {
+fn of_deadlock(waits: &[Wait]) -> String {
     let names = |waits: &[&Wait]| {
         let names: Vec<&str> = waits.iter().map(|wait| wait.name.as_str()).collect();
         let threads = if names.len() == 1 {
@@ -275,24 +371,18 @@ fn deadlock_headline(head: String, waits: &[Wait]) -> String {
     };
     let circle = circle_of(waits);
     if !circle.is_empty() {
-        return format!("{head}: {} wait for each other", names(&circle));
+        return format!("{} wait for each other", names(&circle));
     }
     let all: Vec<&Wait> = waits.iter().collect();
     match all.len() {
-        0 => head,
-        1 => format!(
-            "{head}: {} waits for what nobody is left to bring",
-            names(&all)
-        ),
-        _ => format!(
-            "{head}: {} wait for what nobody is left to bring",
-            names(&all)
-        ),
+        0 => String::new(),
+        1 => format!("{} waits for what nobody is left to bring", names(&all)),
+        _ => format!("{} wait for what nobody is left to bring", names(&all)),
     }
 }
 
 /// Those who wait for one another in a circle, if any do.
-fn circle_of(waits: &[Wait]) -> Vec<&Wait> {
+pub fn circle_of(waits: &[Wait]) -> Vec<&Wait> {
     let next = |wait: &Wait| {
         let whom = match wait.kind.as_str() {
             "end" => Some(&wait.waits_for),
@@ -314,7 +404,7 @@ fn circle_of(waits: &[Wait]) -> Vec<&Wait> {
     Vec::new()
 }
 
-fn listed(names: &[&str]) -> String {
+pub fn listed(names: &[&str]) -> String {
     joined(names, "and")
 }
 
@@ -329,7 +419,8 @@ fn joined(names: &[&str], word: &str) -> String {
     }
 }
 
-fn print_wait(wait: &Wait, out: &mut dyn Write) -> Result<()> {
+/// What a thread waits for, and where.
+pub fn of_wait(wait: &Wait) -> String {
     let Wait {
         name, waits_for, ..
     } = wait;
@@ -346,16 +437,49 @@ fn print_wait(wait: &Wait, out: &mut dyn Write) -> Result<()> {
         .as_ref()
         .map(|owner| format!(", held by {owner}"));
     let at = wait.at.as_ref().map(|at| format!(", at {at}"));
-    let text = format!(
+    format!(
         "{name} {what}{}{}",
         owner.unwrap_or_default(),
         at.unwrap_or_default()
-    );
-    writeln!(out, "  {}", one_line(&text))?;
+    )
+}
+
+pub fn of_held(held: &Held) -> String {
+    let at = held.at.as_ref().map(|at| format!(", taken at {at}"));
+    format!("holding {}{}", held.object, at.unwrap_or_default())
+}
+
+fn print_wait(wait: &Wait, out: &mut dyn Write) -> Result<()> {
+    writeln!(out, "  {}", one_line(&of_wait(wait)))?;
     for held in &wait.holding {
-        let at = held.at.as_ref().map(|at| format!(", taken at {at}"));
-        let text = format!("holding {}{}", held.object, at.unwrap_or_default());
-        writeln!(out, "    {}", one_line(&text))?;
+        writeln!(out, "    {}", one_line(&of_held(held)))?;
+    }
+    Ok(())
+}
+
+/// The lines of the sources that were spoken of, file by file.
+fn print_source_lines(entry: &Entry, out: &mut dyn Write) -> Result<()> {
+    let places = entry.places().filter_map(Place::source_line);
+    // The last steps say most.
+    let steps = entry.trace.iter().rev().filter_map(TraceLine::source_line);
+    let mut lines: BTreeMap<(String, u32), &str> = BTreeMap::new();
+    for (file, number) in places.chain(steps) {
+        if lines.len() < MOST_SOURCE
+            && let Some(text) = entry.line_of(&file, number)
+        {
+            lines.insert((file, number), text);
+        }
+    }
+    let mut current = "";
+    for ((file, number), text) in &lines {
+        if file != current {
+            let known = entry.excerpts.iter().find(|it| it.file == *file);
+            let path = known.map_or(file, |excerpt| &excerpt.path);
+            writeln!(out, "  in {}:", one_line(path))?;
+            current = file;
+        }
+        let text = text.replace('\t', "    ");
+        writeln!(out, "    {number:>5}  {}", one_line(text.trim_end()))?;
     }
     Ok(())
 }
@@ -380,7 +504,7 @@ fn print_inputs(entry: &Entry, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-fn shown(value: &Value, objects: &[Object]) -> String {
+pub fn shown(value: &Value, objects: &[Object]) -> String {
     match value {
         Value::Plain(text) => text.clone(),
         Value::Object { id } => {
@@ -391,7 +515,7 @@ fn shown(value: &Value, objects: &[Object]) -> String {
     }
 }
 
-fn described(object: &Object, objects: &[Object]) -> String {
+pub fn described(object: &Object, objects: &[Object]) -> String {
     let name = format!("{}#{}", object.class, object.id);
     if let Some(elements) = &object.elements {
         let values: Vec<String> = elements.iter().map(|value| shown(value, objects)).collect();
@@ -434,14 +558,18 @@ fn print_output(entry: &Entry, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-/// How to see it on a JVM: inputs are given there, schedules are not.
 fn java_line(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Option<String> {
+    let command = java_command(report, entry, json, input_jar)?;
+    Some(match entry.stats.threads {
+        1 => format!("on a JVM: {command}"),
+        _ => format!("on a JVM, if threads happen to run in that order: {command}"),
+    })
+}
+
+/// How to see it on a JVM: inputs are given there, schedules are not.
+pub fn java_command(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Option<String> {
     let has_inputs = !entry.inputs.is_empty() && entry.harness.is_none();
     let main = report.main.as_ref().filter(|_| has_inputs)?;
-    let head = match entry.stats.threads {
-        1 => "on a JVM: java",
-        _ => "on a JVM, if threads happen to run in that order: java",
-    };
     let assertions = if entry.kind == "assertion" {
         " -ea"
     } else {
@@ -450,7 +578,7 @@ fn java_line(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Opt
     let mut paths = vec![input_jar.to_string()];
     paths.extend(report.app.iter().chain(&report.classpath).cloned());
     let mut line = format!(
-        "{head}{assertions} -Dguide.report={} -Dguide.warning={} -cp {} {main}",
+        "java{assertions} -Dguide.report={} -Dguide.warning={} -cp {} {main}",
         quoted(json),
         entry.id,
         quoted(&paths.join(":")),
@@ -462,7 +590,7 @@ fn java_line(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Opt
 }
 
 /// A word for the shell.
-fn quoted(word: &str) -> String {
+pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+:,=@%".contains(c);
     match !word.is_empty() && word.chars().all(plain) {
         true => word.to_string(),
@@ -546,6 +674,7 @@ pub fn print_summary(report: &Report, json: Option<&str>, out: &mut dyn Write) -
             one_line(&places)
         )?;
     }
+    print_comparison(report, out)?;
     match json {
         Some(json) => writeln!(out, "the report is in {}", one_line(json))?,
         None if !report.findings.is_empty() => {
@@ -575,7 +704,7 @@ fn kinds_of(report: &Report) -> String {
     listed(&parts)
 }
 
-fn counted(number: u64, word: &str) -> String {
+pub fn counted(number: u64, word: &str) -> String {
     match number {
         1 => format!("1 {word}"),
         _ => format!("{number} {word}s"),
@@ -590,6 +719,12 @@ fn print_assumptions(report: &Report, out: &mut dyn Write) -> Result<()> {
         writeln!(out, "  {}", assumed.trim_start_matches(", "))?;
     }
     Ok(())
+}
+
+/// Under what an infeasible warning is so; nothing is assumed where the call graph has the answer.
+pub fn assumed(report: &Report, entry: &Entry) -> Option<String> {
+    let is_search = entry.verdict == "infeasible" && entry.found_by != "call graph";
+    is_search.then(|| format!("under sequential consistency{}", assumptions(report)))
 }
 
 /// `, assuming that ...`, or nothing where nothing is assumed.
@@ -608,7 +743,7 @@ fn assumptions(report: &Report) -> String {
 }
 
 /// Why not everything was explored, and what to do about it.
-fn sentence(report: &Report, reason: &Reason) -> String {
+pub fn sentence(report: &Report, reason: &Reason) -> String {
     describe(reason, &report.limits)
 }
 

@@ -70,6 +70,7 @@ pub fn add_last_lines(waits: &[Wait], trace: &mut Vec<TraceLine>) {
             name: wait.name.clone(),
             class: wait.at.as_ref().map(|at| at.class.clone()),
             method: wait.at.as_ref().map(|at| at.method.clone()),
+            file: wait.at.as_ref().and_then(|at| at.file.clone()),
             line: wait.at.as_ref().and_then(|at| at.line),
             action: "waits".into(),
             object: Some(match wait.kind.as_str() {

@@ -2,12 +2,16 @@
 #![allow(dead_code)] // Each test binary uses its own part.
 
 pub mod bad_classes;
+pub mod browser;
 pub mod checked;
 pub mod class_builder;
 pub mod corruption;
+pub mod desk;
 pub mod disguise;
 pub mod image_builder;
 pub mod labelled;
+pub mod schema;
+pub mod xml;
 pub mod zip_builder;
 
 use std::path::{Path, PathBuf};

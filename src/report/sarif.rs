@@ -1,0 +1,461 @@
+//! The report in SARIF 2.1.0 (OASIS), for code-scanning pages and for viewers. Start at [`render`].
+//!
+//! A result for each warning and finding. A confirmed one is an error; of the others the standard wants no level but a
+//! `kind`: `pass` for infeasible, `open` for undecided, `review` for unresolved. A page that knows no kinds, as GitHub's,
+//! lists them all. It also refuses a file in which any result has no place, so that each has one: where a warning could
+//! not be tied to code, the line it was read from.
+
+use super::columns::what;
+use super::excerpts::file_of;
+use super::meaning::{is_of_jdk, ordinals, own_frame};
+use super::sha256::{hex, sha256};
+use super::text::{about, assumed, how_far, of_wait, statement};
+use super::{Entry, Place, Report, TraceLine};
+use crate::error::one_line;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// Code-scanning pages take no longer flows. Of a longer trace the beginning and the end are kept.
+const MOST_STEPS: usize = 1000;
+const FIRST_STEPS: usize = 300;
+
+pub fn render(report: &Report) -> String {
+    let excerpts = report.entries().flat_map(|entry| &entry.excerpts);
+    let paths: BTreeMap<&str, &str> = excerpts
+        .map(|it| (it.file.as_str(), it.path.as_str()))
+        .collect();
+    let result = |(entry, (meaning, ordinal)): (_, (String, usize))| {
+        let described = Described {
+            report,
+            entry,
+            paths: &paths,
+        };
+        described.result(&meaning, ordinal)
+    };
+    let results: Vec<Value> = report
+        .entries()
+        .zip(ordinals(report))
+        .map(result)
+        .collect();
+    let mut invocation = json!({
+        "executionSuccessful": true,
+        "toolExecutionNotifications": notifications(report),
+    });
+    if let Some(began) = &report.began {
+        invocation["startTimeUtc"] = json!(began);
+    }
+    let log = json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": report.tool.name,
+                "version": report.tool.version,
+                "semanticVersion": report.tool.version,
+                "rules": rules(report),
+            }},
+            "automationDetails": { "id": category(report) },
+            "columnKind": "utf16CodeUnits",
+            "invocations": [invocation],
+            "results": results,
+            "properties": {
+                "contract": report.contract, "jdk": report.jdk, "seed": report.seed, "summary": report.summary,
+            },
+        }],
+    });
+    // Only a map with keys that are no text cannot be written, and there is none.
+    serde_json::to_string_pretty(&log).unwrap_or_default() + "\n"
+}
+
+/// Uploads of one category replace each other, so that two programs of one repository need two.
+fn category(report: &Report) -> String {
+    let last = |path: &String| path.rsplit('/').next().unwrap_or_default().to_string();
+    let names: Vec<String> = report.app.iter().map(last).collect();
+    one_line(&format!("guide/{}/", names.join("+"))).into_owned()
+}
+
+/// What `guide` can say of a program: the kind of an entry, a name, a sentence, and how to take it.
+const RULES: [(&str, &str, &str, &str); 6] = [
+    (
+        "deadlock",
+        "Deadlock",
+        "Threads can come to wait for each other, or for what nobody is left to bring, and never go on.",
+        "The steps show how the threads come there. Take locks in one order everywhere, or hold one less while waiting.",
+    ),
+    (
+        "race",
+        "DataRace",
+        "Two threads can access the same variable at the same time, at least one of them writing.",
+        "The steps show how both come to be about to access it. Guard the variable with one lock, or make it volatile or atomic.",
+    ),
+    (
+        "reachability",
+        "Reachable",
+        "An execution comes to a place that was said to be reachable.",
+        "The steps and the inputs show an execution that comes there.",
+    ),
+    (
+        "exception",
+        "UncaughtException",
+        "An execution throws an exception that nobody catches.",
+        "The steps and the inputs show an execution that throws it.",
+    ),
+    (
+        "assertion",
+        "FailedAssertion",
+        "An execution makes an assertion fail.",
+        "The steps and the inputs show an execution in which it fails.",
+    ),
+    (
+        "endless",
+        "Endless",
+        "An execution goes on for ever without getting anywhere.",
+        "The steps and the inputs show how it comes there.",
+    ),
+];
+
+fn rules(report: &Report) -> Vec<Value> {
+    let rule = |(id, name, short, help): (&str, &str, &str, &str)| {
+        json!({
+            "id": id,
+            "name": name,
+            "shortDescription": { "text": short },
+            "fullDescription": { "text": format!(
+                "{short} guide reports it as confirmed only with an execution that was run a second time: the order of the \
+                 threads and the inputs they read."
+            )},
+            "help": { "text": help },
+            "defaultConfiguration": { "level": "error" },
+            "properties": {
+                "tags": ["concurrency", "correctness"],
+                "precision": "very-high",
+                "problem.severity": "error",
+            },
+        })
+    };
+    let known: Vec<Value> = RULES.into_iter().map(rule).collect();
+    let others = other_kinds(report).into_iter();
+    known
+        .into_iter()
+        .chain(others.map(|kind| json!({ "id": one_line(kind) })))
+        .collect()
+}
+
+/// Kinds in a report that a later version wrote.
+fn other_kinds(report: &Report) -> Vec<&str> {
+    let mut others: Vec<&str> = report
+        .entries()
+        .map(|entry| entry.kind.as_str())
+        .filter(|kind| RULES.iter().all(|rule| rule.0 != *kind))
+        .collect();
+    others.sort_unstable();
+    others.dedup();
+    others
+}
+
+fn rule_index(report: &Report, kind: &str) -> usize {
+    let known = RULES.iter().map(|rule| rule.0);
+    let mut all = known.chain(other_kinds(report));
+    all.position(|it| it == kind).unwrap_or(0)
+}
+
+/// What kept the search from being complete, for whoever looks at the run as a whole.
+fn notifications(report: &Report) -> Vec<Value> {
+    let note = |level: &str, text: String| json!({ "level": level, "message": { "text": plain(&text) } });
+    let unsupported = report.unsupported.iter().map(|it| {
+        note("note", format!("guide has no model of {}, called from {}", it.native, it.caller))
+    });
+    let broken = report.broken.iter().map(|it| {
+        let text = format!("class {} of {} cannot be used: {}", it.class, it.file, it.reason);
+        note("warning", text)
+    });
+    let skipped = report.skipped.iter().map(|it| {
+        let source = &it.source;
+        let text = format!("{}:{}: not judged: {}", source.file, source.line, it.reason);
+        note("note", text)
+    });
+    unsupported.chain(broken).chain(skipped).collect()
+}
+
+/// One entry on its way into the log.
+struct Described<'r> {
+    report: &'r Report,
+    entry: &'r Entry,
+    /// Where source files were found, by their names below the folders of their packages.
+    paths: &'r BTreeMap<&'r str, &'r str>,
+}
+
+impl Described<'_> {
+    fn result(&self, meaning: &str, ordinal: usize) -> Value {
+        let entry = self.entry;
+        let (kind, level) = match entry.verdict.as_str() {
+            "confirmed" => ("fail", "error"),
+            "infeasible" => ("pass", "none"),
+            "unresolved" => ("review", "none"),
+            _ => ("open", "none"),
+        };
+        let fingerprint = hex(&sha256(meaning.as_bytes())[..16]);
+        let mut result = json!({
+            "ruleId": one_line(&entry.kind),
+            "ruleIndex": rule_index(self.report, &entry.kind),
+            "kind": kind,
+            "level": level,
+            "message": { "text": self.message() },
+            "locations": [self.first_location()],
+            "partialFingerprints": {
+                "guideMeaning/v1": format!("{fingerprint}:{ordinal}"),
+                // The only one that GitHub's page looks at.
+                "primaryLocationLineHash": format!("{}:{ordinal}", &fingerprint[..16]),
+            },
+            "properties": self.properties(),
+        });
+        let related = self.related_locations();
+        if !related.is_empty() {
+            result["relatedLocations"] = json!(related);
+        }
+        if entry.trace.iter().any(has_place) {
+            result["codeFlows"] = json!([self.code_flow()]);
+        }
+        if !entry.stack.is_empty() {
+            let frame = |place: &Place| json!({ "location": self.location(place, None) });
+            let frames: Vec<Value> = entry.stack.iter().map(frame).collect();
+            result["stacks"] = json!([{ "frames": frames }]);
+        }
+        let state = entry.baseline.as_deref().map(|state| match state {
+            "changed" => "updated",
+            "unchanged" => "unchanged",
+            _ => "new",
+        });
+        if let Some(state) = state {
+            result["baselineState"] = json!(state);
+        }
+        result
+    }
+
+    /// A sentence about what happens or why that is not known, and what was claimed.
+    fn message(&self) -> String {
+        let entry = self.entry;
+        let mut text = match entry.verdict.as_str() {
+            "confirmed" => match statement(entry) {
+                statement if statement.is_empty() => format!("Confirmed: {}", entry.kind),
+                statement => format!("Confirmed {}: {statement}", entry.kind),
+            },
+            verdict => {
+                let reason = entry.reason.as_deref().unwrap_or("no reason is known");
+                let verdict = match verdict {
+                    "infeasible" => "Infeasible",
+                    "unresolved" => "Unresolved",
+                    _ => "Undecided",
+                };
+                format!("{verdict} {}: {reason}", entry.kind)
+            }
+        };
+        text.push('.');
+        if let Some(assumed) = assumed(self.report, entry) {
+            text = format!("{text} This holds {assumed}.");
+        }
+        if let Some(best) = &entry.best {
+            text = format!("{text} But {}.", how_far(best));
+        }
+        if entry.depends_on_timing {
+            text += " It depends on timing: a deadline passes while other threads could still run.";
+        }
+        if let Some(source) = &entry.source {
+            text = format!("{text} The warning: {}", source.text.trim());
+        }
+        plain(&text)
+    }
+
+    fn properties(&self) -> Value {
+        let entry = self.entry;
+        let mut properties = json!({
+            "id": entry.id, "verdict": entry.verdict, "about": one_line(&about(entry)),
+        });
+        if !entry.found_by.is_empty() {
+            properties["foundBy"] = json!(entry.found_by);
+        }
+        if let Some(source) = &entry.source {
+            properties["source"] = json!(source);
+        }
+        if !entry.inputs.is_empty() {
+            properties["inputs"] = json!(entry.inputs);
+        }
+        if !entry.objects.is_empty() {
+            properties["objects"] = json!(entry.objects);
+        }
+        properties
+    }
+
+    /// Where the page shows it: at the warning's first place, or the innermost of the application's own.
+    fn first_location(&self) -> Value {
+        let entry = self.entry;
+        let own = entry.places().find(|place| !is_of_jdk(&place.class));
+        let first = entry.targets.first().or(own_frame(entry)).or(own);
+        if let Some(place) = first.or_else(|| entry.places().next()) {
+            return self.location(place, None);
+        }
+        let source = entry.source.as_ref().filter(|source| source.line > 0);
+        let app = self.report.app.first().map_or("", String::as_str);
+        let (file, line) = match source {
+            Some(source) => (source.file.as_str(), source.line),
+            None => (app, 1),
+        };
+        json!({ "physicalLocation": {
+            "artifactLocation": { "uri": uri(file) },
+            "region": { "startLine": line },
+        }})
+    }
+
+    /// The other places, each with what it has to do with it.
+    fn related_locations(&self) -> Vec<Value> {
+        let entry = self.entry;
+        let targets = entry.targets.iter().skip(1);
+        let targets = targets.map(|place| (place, format!("the warning's other place, {place}")));
+        let waits = entry
+            .waits
+            .iter()
+            .filter_map(|wait| Some((wait.at.as_ref()?, of_wait(wait))));
+        let accesses = entry.accesses.iter().map(|it| {
+            let at = it.called_at.as_ref().unwrap_or(&it.at);
+            (at, format!("{} is about to {} {}", it.name, it.action, it.variable))
+        });
+        let all = targets.chain(waits).chain(accesses);
+        all.enumerate()
+            .map(|(number, (place, text))| {
+                let mut location = self.location(place, Some(&text));
+                location["id"] = json!(number + 1);
+                location
+            })
+            .collect()
+    }
+
+    /// A flow for each thread; the order of all steps is in `executionOrder`.
+    fn code_flow(&self) -> Value {
+        let trace = &self.entry.trace;
+        let left_out = match trace.len() > MOST_STEPS {
+            true => FIRST_STEPS..trace.len() - (MOST_STEPS - FIRST_STEPS),
+            false => 0..0,
+        };
+        let steps = || {
+            let all = trace.iter().enumerate();
+            all.filter(|(number, line)| has_place(line) && !left_out.contains(number))
+        };
+        let mut threads: Vec<(u16, &str)> = Vec::new();
+        for (_, line) in steps() {
+            if !threads.iter().any(|(number, _)| *number == line.thread) {
+                threads.push((line.thread, &line.name));
+            }
+        }
+        threads.sort_unstable();
+        let flow = |(number, name): (u16, &str)| {
+            let own = steps().filter(|(_, line)| line.thread == number);
+            let locations: Vec<Value> = own
+                .map(|(order, line)| self.step(order + 1, line, order + 1 == trace.len()))
+                .collect();
+            json!({
+                "id": format!("{number}"),
+                "message": { "text": plain(&format!("thread {name}")) },
+                "locations": locations,
+            })
+        };
+        let flows: Vec<Value> = threads.into_iter().map(flow).collect();
+        let text = match left_out.len() {
+            0 => "the steps of all threads, in the order of execution".to_string(),
+            count => format!("the steps of all threads, in the order of execution; {count} are left out"),
+        };
+        json!({ "message": { "text": text }, "threadFlows": flows })
+    }
+
+    fn step(&self, order: usize, line: &TraceLine, is_last: bool) -> Value {
+        let text = format!("{}: {}", line.name, what(line));
+        let class = line.class.as_deref().unwrap_or_default();
+        let mut location = self.physical(&file_of(class, line.file.as_deref()), line.line);
+        let method = line.method.as_deref().unwrap_or_default();
+        location["logicalLocations"] = json!([{
+            "fullyQualifiedName": one_line(&format!("{class}.{method}")), "kind": "function",
+        }]);
+        location["message"] = json!({ "text": plain(&text) });
+        json!({
+            "location": location,
+            "executionOrder": order,
+            "importance": if is_last { "essential" } else { "important" },
+            "kinds": [one_line(&line.action)],
+        })
+    }
+
+    fn location(&self, place: &Place, text: Option<&str>) -> Value {
+        let mut location = self.physical(&place.source_file(), place.line);
+        location["logicalLocations"] = json!([{
+            "name": one_line(&place.method),
+            "fullyQualifiedName": one_line(&format!("{}.{}", place.class, place.method)),
+            "decoratedName": one_line(&format!("{}.{}{}", place.class, place.method, place.descriptor)),
+            "kind": "function",
+        }]);
+        if let Some(text) = text {
+            location["message"] = json!({ "text": plain(text) });
+        }
+        location
+    }
+
+    /// Where the sources were found, the path is the one that leads there from where `guide` was started.
+    fn physical(&self, file: &str, line: Option<u32>) -> Value {
+        let path = self.paths.get(file).copied().unwrap_or(file);
+        let mut physical = json!({ "artifactLocation": { "uri": uri(path) } });
+        if let Some(line) = line.filter(|line| *line > 0) {
+            physical["region"] = json!({ "startLine": line });
+            if let Some(text) = self.entry.line_of(file, line) {
+                physical["region"]["snippet"] = json!({ "text": one_line(text.trim_end()) });
+            }
+        }
+        json!({ "physicalLocation": physical })
+    }
+}
+
+/// The end of a thread has none, and a page shows only what has.
+fn has_place(line: &TraceLine) -> bool {
+    line.class.is_some()
+}
+
+/// Text as a message has it. It is one line, and what comes from the program makes no link of it and no placeholder.
+fn plain(text: &str) -> String {
+    let text = one_line(text);
+    text.replace("](", "\\](").replace('{', "{{").replace('}', "}}")
+}
+
+/// A path as a URI, relative where the path is.
+fn uri(path: &str) -> String {
+    let path = path.strip_prefix("./").unwrap_or(path);
+    let mut uri = match path.starts_with('/') {
+        true => "file://".to_string(),
+        false => String::new(),
+    };
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => {
+                uri.push(byte.into());
+            }
+            _ => uri += &format!("%{byte:02X}"),
+        }
+    }
+    uri
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_becomes_a_uri_and_no_name_breaks_out_of_it() {
+        let check = |path: &str, expected: &str| assert_eq!(uri(path), expected);
+        check("./src/a/Gate.java", "src/a/Gate.java");
+        check("/tmp/a b/Gate.java", "file:///tmp/a%20b/Gate.java");
+        check("a/Zähler?#.java", "a/Z%C3%A4hler%3F%23.java");
+        check("javascript:alert(1)", "javascript%3Aalert%281%29");
+    }
+
+    #[test]
+    fn what_a_program_says_is_neither_a_link_nor_a_placeholder() {
+        assert_eq!(plain("[x](http://y) {0}\u{2028}"), "[x\\](http://y) {{0}}\\u{{2028}}");
+        assert_eq!(plain("int[]#7[2]"), "int[]#7[2]");
+    }
+}

@@ -1,0 +1,134 @@
+//! Reports into files: each whole, or what was there before. Start at [`write_all`].
+
+use super::{AtHand, Report, html, json, junit, sarif};
+use crate::config::Reports;
+use crate::error::{Error, Result};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Writes every report that was asked for. One that cannot be written keeps no other from being; the last such is returned
+/// as the error, and those before it are logged.
+pub fn write_all(report: &Report, reports: &Reports, at_hand: &AtHand) -> Result<()> {
+    let mut failed = None;
+    for (option, file) in asked_for(reports) {
+        let text = match option {
+            "--json" => json::render(report),
+            "--sarif" => Ok(sarif::render(report)),
+            "--html" => Ok(html::render(report, at_hand)),
+            _ => Ok(junit::render(report)),
+        };
+        let written = text.and_then(|text| {
+            let text = text.as_bytes();
+            put(file, text).map_err(|error| refusal(option, file, &error))
+        });
+        if let Err(error) = written
+            && let Some(earlier) = failed.replace(error)
+        {
+            log::error!("{earlier}");
+        }
+    }
+    failed.map_or(Ok(()), Err)
+}
+
+/// Refuses what could not be written in the end before a long search, not after it.
+pub fn refuse_unwritable(reports: &Reports) -> Result<()> {
+    for (option, file) in asked_for(reports) {
+        let folder = file.parent().filter(|it| !it.as_os_str().is_empty());
+        if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+            return Err(Error::Usage(format!(
+                "{option}: there is no folder {}; make it first",
+                folder.display()
+            )));
+        }
+        if file.is_dir() {
+            return Err(Error::Usage(format!(
+                "{option}: {} is a folder; name a file in it",
+                file.display()
+            )));
+        }
+        if !is_special(file) {
+            let place = temporary(&real(file));
+            let tried = File::create(&place).and_then(|_| fs::remove_file(&place));
+            tried.map_err(|error| refusal(option, file, &error))?;
+        }
+    }
+    Ok(())
+}
+
+fn asked_for(reports: &Reports) -> impl Iterator<Item = (&'static str, &Path)> {
+    let all = [
+        ("--json", &reports.json),
+        ("--sarif", &reports.sarif),
+        ("--html", &reports.html),
+        ("--junit", &reports.junit),
+    ];
+    all.into_iter()
+        .filter_map(|(option, file)| Some((option, file.as_deref()?)))
+}
+
+fn refusal(option: &str, file: &Path, error: &io::Error) -> Error {
+    Error::output(format!("{option}: {}", file.display()), error)
+}
+
+/// Puts a whole file in the place of what was there.
+fn put(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    if is_special(file) {
+        return fs::write(file, bytes);
+    }
+    let file = real(file);
+    let place = temporary(&file);
+    let written = write_through(&place, bytes).and_then(|()| {
+        if let Ok(known) = fs::metadata(&file) {
+            fs::set_permissions(&place, known.permissions())?;
+        }
+        fs::rename(&place, &file)
+    });
+    if written.is_err() {
+        // Whatever kept it from being written matters more than what keeps it from being removed.
+        let _ = fs::remove_file(&place);
+    }
+    written
+}
+
+fn write_through(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(file)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// A terminal, a pipe, `/dev/null`: nothing to be replaced.
+fn is_special(file: &Path) -> bool {
+    fs::metadata(file).is_ok_and(|known| !known.is_file() && !known.is_dir())
+}
+
+/// The file itself where a link was named: the link stays.
+fn real(file: &Path) -> PathBuf {
+    fs::canonicalize(file).unwrap_or_else(|_| file.to_path_buf())
+}
+
+/// A place beside the file, so that it can be moved over it in one step.
+fn temporary(file: &Path) -> PathBuf {
+    file.with_file_name(format!(".guide-{}.part", std::process::id()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_as_a_whole_and_a_link_stays_one() {
+        let folder = std::env::temp_dir().join(format!("guide-write-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("it is writable");
+        let (file, link) = (folder.join("a.json"), folder.join("link.json"));
+        put(&file, b"first, longer").expect("it is writable");
+        std::os::unix::fs::symlink(&file, &link).expect("it is writable");
+        put(&link, b"second").expect("it is writable");
+        assert_eq!(fs::read(&file).expect("it was written"), b"second");
+        assert!(fs::symlink_metadata(&link).expect("it is there").is_symlink());
+        let left: Vec<_> = fs::read_dir(&folder).expect("it is there").collect();
+        assert_eq!(left.len(), 2, "nothing else is left behind");
+        assert!(put(&folder.join("no/a.json"), b"x").is_err());
+        fs::remove_dir_all(&folder).expect("it is ours");
+    }
+}
