@@ -39,7 +39,12 @@ fn judged(name: &str) -> Desk {
     let ended = desk.judge(&ALL);
     ended.says(
         1,
-        &["W1 deadlock: confirmed", "in src/shop/Desk.java:", "14 ", "8 warnings:"],
+        &[
+            "W1 deadlock: confirmed",
+            "in src/shop/Desk.java:",
+            "14 ",
+            "8 warnings:",
+        ],
     );
     desk
 }
@@ -48,7 +53,11 @@ fn judged(name: &str) -> Desk {
 fn the_program_has_something_of_every_verdict() {
     let desk = judged("reports-verdicts");
     let report = desk.report("r.json");
-    let verdicts: Vec<&str> = report.warnings.iter().map(|it| it.verdict.as_str()).collect();
+    let verdicts: Vec<&str> = report
+        .warnings
+        .iter()
+        .map(|it| it.verdict.as_str())
+        .collect();
     let expected = [
         "confirmed",
         "undecided",
@@ -80,7 +89,14 @@ fn json_keeps_to_its_schema() {
     let classes = compiled("reports-json-check");
     for main in ["Objects", "Locks", "Lost", "Numbers", "Fig2", "Asserts"] {
         let subject = Subject::new(&compiler_jdk(), &classes, main);
-        subject.check(&["--main", main, "--state-limit", "3000", "--time-limit", "20"]);
+        subject.check(&[
+            "--main",
+            main,
+            "--state-limit",
+            "3000",
+            "--time-limit",
+            "20",
+        ]);
         let text = std::fs::read_to_string(&subject.json).expect("guide wrote it");
         keeps_to_our_schema(&serde_json::from_str(&text).expect("it is JSON"));
     }
@@ -95,13 +111,20 @@ fn a_warning_s_excerpts_are_lines_of_its_source() {
     let first = &report.warnings[0];
     assert!(!first.excerpts.is_empty());
     for excerpt in report.entries().flat_map(|entry| &entry.excerpts) {
-        assert_eq!((&*excerpt.file, &*excerpt.path), ("shop/Desk.java", "src/shop/Desk.java"));
+        assert_eq!(
+            (&*excerpt.file, &*excerpt.path),
+            ("shop/Desk.java", "src/shop/Desk.java")
+        );
         for (number, line) in (excerpt.first..).zip(&excerpt.lines) {
             assert_eq!(line, lines[number as usize - 1]);
         }
     }
     assert_eq!(first.line_of("shop/Desk.java", 14), Some(lines[13]));
-    assert_eq!(first.line_of("shop/Desk.java", 16), Some(lines[15]), "around it too");
+    assert_eq!(
+        first.line_of("shop/Desk.java", 16),
+        Some(lines[15]),
+        "around it too"
+    );
 }
 
 /// What code-scanning pages ask for beyond the schema.
@@ -118,7 +141,10 @@ fn check_result(result: &Value) {
         "undecided" => ("open", "none"),
         _ => ("review", "none"),
     };
-    assert_eq!((text(result, "/kind"), text(result, "/level")), (kind, level));
+    assert_eq!(
+        (text(result, "/kind"), text(result, "/level")),
+        (kind, level)
+    );
     assert_eq!(result.get("codeFlows").is_some(), verdict == "confirmed");
 }
 
@@ -138,7 +164,10 @@ fn sarif_keeps_to_the_standard_s_schema() {
         let index = result["ruleIndex"].as_u64().expect("it has one") as usize;
         assert_eq!(text(&rules[index], "/id"), entry.kind);
         let fingerprint = text(result, "/partialFingerprints/primaryLocationLineHash");
-        assert!(fingerprints.insert(fingerprint.to_string()), "{fingerprint} twice");
+        assert!(
+            fingerprints.insert(fingerprint.to_string()),
+            "{fingerprint} twice"
+        );
     }
     let uri = "/locations/0/physicalLocation/artifactLocation/uri";
     assert_eq!(text(&results[0], uri), "src/shop/Desk.java");
@@ -167,7 +196,10 @@ fn a_flow_for_each_thread_has_the_order_of_all() {
         let mut before = 0;
         for step in list(flow, "/locations") {
             let order = step["executionOrder"].as_u64().expect("it has one");
-            assert!(order > before && orders.insert(order), "{order} after {before}");
+            assert!(
+                order > before && orders.insert(order),
+                "{order} after {before}"
+            );
             before = order;
             let line = &entry.trace[order as usize - 1];
             assert_eq!(line.thread, thread);
@@ -175,18 +207,38 @@ fn a_flow_for_each_thread_has_the_order_of_all() {
             assert_eq!(number, line.line.map(u64::from));
         }
     }
-    assert_eq!(orders.len(), entry.trace.iter().filter(|it| it.class.is_some()).count());
+    assert_eq!(
+        orders.len(),
+        entry.trace.iter().filter(|it| it.class.is_some()).count()
+    );
 }
 
 /// What Ant's schema and that of Jenkins ask of a file.
 fn check_suite(root: &Element) -> &Element {
     assert_eq!(root.name, "testsuites");
     let suite = &root.children[0];
-    for name in ["name", "tests", "failures", "errors", "time", "timestamp", "hostname", "id", "package"] {
-        assert!(suite.attribute(name).is_some_and(|it| !it.is_empty()), "{name}");
+    for name in [
+        "name",
+        "tests",
+        "failures",
+        "errors",
+        "time",
+        "timestamp",
+        "hostname",
+        "id",
+        "package",
+    ] {
+        assert!(
+            suite.attribute(name).is_some_and(|it| !it.is_empty()),
+            "{name}"
+        );
     }
     let timestamp = suite.attribute("timestamp").expect("it was just there");
-    assert_eq!((timestamp.len(), timestamp.contains('Z')), (19, false), "{timestamp}");
+    assert_eq!(
+        (timestamp.len(), timestamp.contains('Z')),
+        (19, false),
+        "{timestamp}"
+    );
     let order: Vec<&str> = suite.children.iter().map(|it| it.name.as_str()).collect();
     let cases = suite.named("testcase").count();
     let mut expected = vec!["properties"];
@@ -196,13 +248,22 @@ fn check_suite(root: &Element) -> &Element {
     let mut names = BTreeSet::new();
     for case in suite.named("testcase") {
         let name = (case.attribute("classname"), case.attribute("name"));
-        assert!(name.0.is_some() && name.1.is_some() && names.insert(name), "{name:?}");
-        assert!(case.attribute("time").is_some_and(|it| it.parse::<f64>().is_ok()));
+        assert!(
+            name.0.is_some() && name.1.is_some() && names.insert(name),
+            "{name:?}"
+        );
+        assert!(
+            case.attribute("time")
+                .is_some_and(|it| it.parse::<f64>().is_ok())
+        );
         assert!(case.children.len() < 2, "{case:?}");
     }
     let count = |name: &str| {
         let cases = suite.named("testcase");
-        cases.filter(|case| case.named(name).count() > 0).count().to_string()
+        cases
+            .filter(|case| case.named(name).count() > 0)
+            .count()
+            .to_string()
     };
     assert_eq!(suite.attribute("tests"), Some(cases.to_string().as_str()));
     assert_eq!(suite.attribute("failures"), Some(count("failure").as_str()));
@@ -237,8 +298,16 @@ fn junit_has_a_test_for_each_warning() {
     let name = "deadlock at shop.Desk.refill and shop.Desk.sell";
     assert_eq!(cases[0].attribute("name"), Some(name));
     let failure = &cases[0].children[0];
-    assert!(failure.text.contains("targets.txt:1: deadlock: shop.Desk.sell:14"), "{failure:?}");
-    assert!(failure.text.contains("waits for the lock of"), "{failure:?}");
+    assert!(
+        failure
+            .text
+            .contains("targets.txt:1: deadlock: shop.Desk.sell:14"),
+        "{failure:?}"
+    );
+    assert!(
+        failure.text.contains("waits for the lock of"),
+        "{failure:?}"
+    );
 }
 
 /// Texts that would do harm if they were obeyed.
@@ -255,7 +324,9 @@ const HOSTILE: [&str; 7] = [
 /// Puts hostile text into everything the program under test, its files or the analyser could have named.
 fn with_hostile_texts(value: &mut Value, name: &str, count: &mut usize) {
     // Words of our own; `file` and `path` are the user's, and hostile all the same.
-    let ours = ["contract", "tool", "id", "verdict", "kind", "action", "step", "began", "baseline"];
+    let ours = [
+        "contract", "tool", "id", "verdict", "kind", "action", "step", "began", "baseline",
+    ];
     match value {
         Value::String(text) if !ours.contains(&name) => {
             *text = format!("{text}{}", HOSTILE[*count % HOSTILE.len()]);
@@ -296,7 +367,11 @@ fn nothing_of_the_program_breaks_out_of_any_format() {
         input_jar: HOSTILE[0].into(),
     };
     write_all(&report, &reports, &at_hand).expect("the folder is writable");
-    assert_eq!(desk.report("h.json"), report, "JSON gives back what was put in");
+    assert_eq!(
+        desk.report("h.json"),
+        report,
+        "JSON gives back what was put in"
+    );
     check_hostile(&desk, "h");
     // As it came from the program.
     check_hostile(&desk, "r");
@@ -320,7 +395,10 @@ fn check_hostile(desk: &Desk, name: &str) {
     for result in list(&log, "/runs/0/results") {
         check_result(result);
         let message = text(result, "/message/text");
-        assert!(!message.contains("](http") || message.contains("\\](http"), "{message}");
+        assert!(
+            !message.contains("](http") || message.contains("\\](http"),
+            "{message}"
+        );
     }
     let html = desk.text(&format!("{name}.html"));
     assert_eq!(html.matches("<script").count(), 1);
@@ -328,7 +406,11 @@ fn check_hostile(desk: &Desk, name: &str) {
     for harm in ["<b>now", "<![CDATA[", "<!--", "onload=\"", "<failure"] {
         assert!(!html.contains(harm), "{harm}");
     }
-    assert_eq!(html.matches("http").count() - html.matches("http:/").count(), 1, "only http-equiv");
+    assert_eq!(
+        html.matches("http").count() - html.matches("http:/").count(),
+        1,
+        "only http-equiv"
+    );
 }
 
 #[test]
@@ -339,23 +421,42 @@ fn moved_lines_are_nothing_new_and_raise_nothing() {
         std::fs::read_to_string(Path::new(FOLDER).join("targets.txt")).expect("it is there"),
     );
     // Three lines more before everything, warnings in another order, and one field more.
-    let moved = source.replace("public class Desk {", "/* 1\n2\n3 */\npublic class Desk {\n    int unused;");
+    let moved = source.replace(
+        "public class Desk {",
+        "/* 1\n2\n3 */\npublic class Desk {\n    int unused;",
+    );
     let shifted: Vec<String> = targets.lines().map(|line| shift(line, 4)).collect();
     let shifted: Vec<&str> = shifted.iter().rev().map(String::as_str).collect();
     desk.put(&moved, &shifted.join("\n"));
-    let ended = desk.judge(&["--baseline", "r.json", "--json", "moved.json", "--sarif", "moved.sarif"]);
+    let ended = desk.judge(&[
+        "--baseline",
+        "r.json",
+        "--json",
+        "moved.json",
+        "--sarif",
+        "moved.sarif",
+    ]);
     ended.says(0, &["compared with r.json: 9 unchanged"]);
     assert!(!ended.out.contains("newly confirmed"), "{ended:#?}");
     let report = desk.report("moved.json");
     assert_eq!(report.summary.confirmed, 3);
-    assert!(report.entries().all(|it| it.baseline.as_deref() == Some("unchanged")));
-    assert_eq!((report.baseline.as_deref(), report.fixed.len()), (Some("r.json"), 0));
+    assert!(
+        report
+            .entries()
+            .all(|it| it.baseline.as_deref() == Some("unchanged"))
+    );
+    assert_eq!(
+        (report.baseline.as_deref(), report.fixed.len()),
+        (Some("r.json"), 0)
+    );
     // Code-scanning pages know each again too.
     let fingerprints = |file: &str| -> BTreeSet<String> {
         let log = desk.json(file);
         let results = list(&log, "/runs/0/results").iter();
         let fingerprint = "/partialFingerprints/primaryLocationLineHash";
-        results.map(|it| text(it, fingerprint).to_string()).collect()
+        results
+            .map(|it| text(it, fingerprint).to_string())
+            .collect()
     };
     assert_eq!(fingerprints("r.sarif"), fingerprints("moved.sarif"));
     let log = desk.json("moved.sarif");
@@ -380,7 +481,8 @@ fn only_what_is_newly_confirmed_raises_the_status() {
     let source = desk.text("src/shop/Desk.java");
     let (first, rest) = all.split_once('\n').expect("there are several");
     desk.put(&source, rest);
-    desk.judge(&["--json", "old.json"]).says(1, &["7 warnings: 2 confirmed"]);
+    desk.judge(&["--json", "old.json"])
+        .says(1, &["7 warnings: 2 confirmed"]);
 
     // A warning more, which is confirmed.
     desk.put(&source, &all);
@@ -413,15 +515,26 @@ fn only_what_is_newly_confirmed_raises_the_status() {
         .iter()
         .map(|it| (it.id.as_str(), it.now.as_deref()))
         .collect();
-    assert_eq!(fixed, [("W4", Some("undecided")), ("W1", None), ("F1", None)]);
+    assert_eq!(
+        fixed,
+        [("W4", Some("undecided")), ("W1", None), ("F1", None)]
+    );
     assert_eq!(report.warnings[2].baseline.as_deref(), Some("changed"));
     // What was undecided and now is confirmed counts as new.
     desk.put(&source, &all);
     let ended = desk.judge(&["--baseline", "mended.json"]);
-    ended.says(1, &["2 new, 1 changed", "newly confirmed: W1", "newly confirmed: W4"]);
+    ended.says(
+        1,
+        &[
+            "2 new, 1 changed",
+            "newly confirmed: W1",
+            "newly confirmed: W4",
+        ],
+    );
     // What stays undecided is still told with --strict.
     desk.judge(&["--json", "all.json"]).says(1, &[]);
-    desk.judge(&["--baseline", "all.json", "--strict"]).says(3, &["9 unchanged"]);
+    desk.judge(&["--baseline", "all.json", "--strict"])
+        .says(3, &["9 unchanged"]);
 }
 
 #[test]
@@ -433,8 +546,22 @@ fn check_compares_its_findings_too() {
     let source = desk.text("src/shop/Desk.java");
     let more = source.replace("sold--;", "sold--;\n                if (sold > 5) { throw null; }\n                int[] none = new int[sold < 0 ? 1 : 0];\n                none[0] = 1;");
     desk.put(&more, "");
-    let ended = check(&["--baseline", "old.json", "--html", "r.html", "--source-path", "src"]);
-    ended.says(1, &["1 new, 2 unchanged", "newly confirmed: F", "ArrayIndexOutOfBoundsException"]);
+    let ended = check(&[
+        "--baseline",
+        "old.json",
+        "--html",
+        "r.html",
+        "--source-path",
+        "src",
+    ]);
+    ended.says(
+        1,
+        &[
+            "1 new, 2 unchanged",
+            "newly confirmed: F",
+            "ArrayIndexOutOfBoundsException",
+        ],
+    );
     assert!(desk.text("r.html").contains("none[0] = 1;"));
 }
 
@@ -464,10 +591,22 @@ fn what_could_not_be_written_is_refused_before_the_search() {
 #[test]
 fn a_report_that_cannot_be_written_keeps_no_other_from_being() {
     let desk = Desk::new("reports-full");
-    let ended = desk.judge(&["--json", "r.json", "--sarif", "/dev/full", "--junit", "r.xml"]);
+    let ended = desk.judge(&[
+        "--json",
+        "r.json",
+        "--sarif",
+        "/dev/full",
+        "--junit",
+        "r.xml",
+    ]);
     assert_eq!(ended.status, 2, "{ended:#?}");
     assert!(ended.out.contains("8 warnings:"), "{ended:#?}");
-    assert!(ended.err.contains("--sarif: /dev/full: cannot write: No space"), "{ended:#?}");
+    assert!(
+        ended
+            .err
+            .contains("--sarif: /dev/full: cannot write: No space"),
+        "{ended:#?}"
+    );
     desk.report("r.json");
     check_suite(&xml::read(&desk.text("r.xml")));
     // A special file is written to, not replaced.
@@ -475,7 +614,12 @@ fn a_report_that_cannot_be_written_keeps_no_other_from_being() {
     assert!(ended.out.contains("<testsuites"), "{ended:#?}");
     let left: Vec<String> = std::fs::read_dir(&desk.folder)
         .expect("it is there")
-        .map(|it| it.expect("it is readable").file_name().to_string_lossy().into_owned())
+        .map(|it| {
+            it.expect("it is readable")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
         .filter(|name| name.contains(".part"))
         .collect();
     assert!(left.is_empty(), "{left:?}");
@@ -499,27 +643,52 @@ fn the_check_of_schemas_tells_what_is_wrong() {
             assert!(found.contains(expected), "{found} is not {expected}");
         }
     };
-    check(serde_json::json!({ "a": 3, "b": ["x", "y"], "c": null }), &[]);
+    check(
+        serde_json::json!({ "a": 3, "b": ["x", "y"], "c": null }),
+        &[],
+    );
     check(serde_json::json!({}), &["required"]);
     check(serde_json::json!({ "a": 4 }), &["/a: 4 breaks maximum"]);
     check(serde_json::json!({ "a": 1.5 }), &["/a: 1.5 breaks type"]);
     check(serde_json::json!({ "a": 0, "b": [] }), &["minItems"]);
-    check(serde_json::json!({ "a": 0, "b": ["x", "x"] }), &["uniqueItems"]);
-    check(serde_json::json!({ "a": 0, "b": ["z"] }), &["/b/0: \"z\" breaks enum"]);
+    check(
+        serde_json::json!({ "a": 0, "b": ["x", "x"] }),
+        &["uniqueItems"],
+    );
+    check(
+        serde_json::json!({ "a": 0, "b": ["z"] }),
+        &["/b/0: \"z\" breaks enum"],
+    );
     check(serde_json::json!({ "a": 0, "c": "both" }), &["oneOf"]);
-    check(serde_json::json!({ "a": 0, "d": 1 }), &["/d is not allowed"]);
+    check(
+        serde_json::json!({ "a": 0, "d": 1 }),
+        &["/d is not allowed"],
+    );
 }
 
 #[test]
 fn the_reader_of_xml_reads_what_is_well_formed_and_nothing_else() {
     let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-    let root = xml::read(&format!("{head}<a b=\"1 &lt; 2\"><c/>x<c d=\"\">y &amp;</c></a>\n"));
+    let root = xml::read(&format!(
+        "{head}<a b=\"1 &lt; 2\"><c/>x<c d=\"\">y &amp;</c></a>\n"
+    ));
     assert_eq!(root.attribute("b"), Some("1 < 2"));
     assert_eq!((root.text.as_str(), root.named("c").count()), ("x", 2));
     assert_eq!(root.children[1].text, "y &");
     let wrong = [
-        "<a>", "<a></b>", "<a b=c/>", "<a b=\"<\"/>", "<a>]]></a>", "<a>&</a>", "<a>&x;</a>", "<a/><b/>",
-        "<a>\u{1}</a>", "<a>\u{ffff}</a>", "<a b=\"\" b=\"\"/>", "<a b=\"\"c=\"\"/>", "a",
+        "<a>",
+        "<a></b>",
+        "<a b=c/>",
+        "<a b=\"<\"/>",
+        "<a>]]></a>",
+        "<a>&</a>",
+        "<a>&x;</a>",
+        "<a/><b/>",
+        "<a>\u{1}</a>",
+        "<a>\u{ffff}</a>",
+        "<a b=\"\" b=\"\"/>",
+        "<a b=\"\"c=\"\"/>",
+        "a",
     ];
     for text in wrong {
         let text = format!("{head}{text}");

@@ -206,7 +206,11 @@ mod tests {
                 warning(3, &[("j", 9)], "confirmed"),
             ],
             &["changed", "changed", "new"],
-            &["W1 confirmed infeasible", "W3 confirmed gone", "W4 infeasible gone"],
+            &[
+                "W1 confirmed infeasible",
+                "W3 confirmed gone",
+                "W4 infeasible gone",
+            ],
         );
     }
 

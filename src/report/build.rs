@@ -91,7 +91,11 @@ fn utc(seconds: u64) -> String {
     let of_year = day - (365 * year + year / 4 - year / 100);
     let from_march = (5 * of_year + 2) / 153;
     let of_month = of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    let month = if from_march < 10 {
+        from_march + 3
+    } else {
+        from_march - 9
+    };
     let year = days / DAYS_OF_400_YEARS * 400 + year + u64::from(month <= 2);
     let (hour, minute, second) = (seconds / 3600 % 24, seconds / 60 % 60, seconds % 60);
     format!("{year:04}-{month:02}-{of_month:02}T{hour:02}:{minute:02}:{second:02}Z")

@@ -134,7 +134,8 @@ fn read(folders: &[PathBuf], file: &str) -> Option<Rc<SourceFile>> {
 /// called, or names one that leads anywhere else, it is called after the class.
 pub fn file_of(class: &str, file: Option<&str>) -> String {
     let (package, name) = class.rsplit_once('.').unwrap_or(("", class));
-    let is_name = |it: &&str| !it.is_empty() && !matches!(*it, "." | "..") && !it.contains(['/', '\\']);
+    let is_name =
+        |it: &&str| !it.is_empty() && !matches!(*it, "." | "..") && !it.contains(['/', '\\']);
     let outermost = name.split('$').find(|it| !it.is_empty());
     let guessed = format!("{}.java", outermost.unwrap_or(name));
     let file = file.filter(is_name).unwrap_or(&guessed);

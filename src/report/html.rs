@@ -38,7 +38,10 @@ pub fn render(report: &Report, at_hand: &AtHand) -> String {
         "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{}'; base-uri 'none'; form-action 'none'",
         base64(&sha256(SCRIPT.as_bytes()))
     );
-    let policy = [("http-equiv", "Content-Security-Policy"), ("content", &policy)];
+    let policy = [
+        ("http-equiv", "Content-Security-Policy"),
+        ("content", &policy),
+    ];
     page.open("meta", &policy);
     page.raw("\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     page.raw("<meta name=\"color-scheme\" content=\"light dark\">\n");
@@ -67,7 +70,10 @@ fn title(report: &Report) -> String {
     let app: Vec<&str> = report.app.iter().map(|path| file_name(path)).collect();
     let app = app.join(", ");
     match (&report.warnings[..], &report.findings[..]) {
-        ([], findings) => format!("guide: {} in {app}", counted(findings.len() as u64, "finding")),
+        ([], findings) => format!(
+            "guide: {} in {app}",
+            counted(findings.len() as u64, "finding")
+        ),
         (warnings, _) => {
             let warnings = counted(warnings.len() as u64, "warning");
             let confirmed = report.summary.confirmed;
@@ -92,7 +98,10 @@ fn write_header(report: &Report, page: &mut Markup) {
         Some(from),
         Some(jdk),
         Some(version),
-        report.began.as_ref().map(|it| it.replace('T', " ").replace('Z', " UTC")),
+        report
+            .began
+            .as_ref()
+            .map(|it| it.replace('T', " ").replace('Z', " UTC")),
     ];
     for fact in facts.into_iter().flatten() {
         page.element("span", &[], &fact);
@@ -217,7 +226,10 @@ impl Shown<'_> {
                 ("id", &entry.id),
                 ("data-verdict", &entry.verdict),
                 ("data-kind", &entry.kind),
-                ("data-baseline", entry.baseline.as_deref().unwrap_or_default()),
+                (
+                    "data-baseline",
+                    entry.baseline.as_deref().unwrap_or_default(),
+                ),
             ],
         );
         let open: &[(&'static str, &str)] = if is_open { &[("open", "")] } else { &[] };
@@ -256,7 +268,11 @@ impl Shown<'_> {
         let statement = statement(entry);
         if entry.is_confirmed() && !statement.is_empty() {
             let mut letters = statement.chars();
-            let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+            let first: String = letters
+                .next()
+                .into_iter()
+                .flat_map(char::to_uppercase)
+                .collect();
             // The name of a class begins as it does.
             let text = match entry.exception {
                 Some(_) => statement.clone(),
@@ -327,7 +343,10 @@ impl Shown<'_> {
             page.raw("</li>");
         }
         for access in &entry.accesses {
-            let called = access.called_at.as_ref().map(|at| format!(", called at {at}"));
+            let called = access
+                .called_at
+                .as_ref()
+                .map(|at| format!(", called at {at}"));
             let text = format!(
                 "{} is about to {} {} at {}{}",
                 access.name,
@@ -390,7 +409,10 @@ impl Shown<'_> {
         for (number, row) in lanes.rows.iter().enumerate() {
             if left_out.contains(&number) {
                 if number == left_out.start {
-                    let text = format!("{} steps are left out here; a JSON report has them all", left_out.len());
+                    let text = format!(
+                        "{} steps are left out here; a JSON report has them all",
+                        left_out.len()
+                    );
                     page.element("li", &[("class", "gap")], &text);
                 }
                 continue;
@@ -424,7 +446,11 @@ impl Shown<'_> {
             });
             class += if number == row.lane { " here" } else { "" };
             let column = format!("--column:{}", number + 1);
-            let attributes = [("class", &*class), ("style", &column), ("aria-hidden", "true")];
+            let attributes = [
+                ("class", &*class),
+                ("style", &column),
+                ("aria-hidden", "true"),
+            ];
             page.open("span", &attributes);
             for bar in &track.bars {
                 write_bar(bar.as_ref(), page);
@@ -441,7 +467,10 @@ impl Shown<'_> {
         page.raw(" ");
         let object = line.object.as_deref().unwrap_or_default();
         page.open("span", &[("class", "what"), ("title", object)]);
-        let is_lock = matches!(line.action.as_str(), "acquire" | "release" | "wants" | "wait");
+        let is_lock = matches!(
+            line.action.as_str(),
+            "acquire" | "release" | "wants" | "wait"
+        );
         let lock = lanes.locks.iter().position(|lock| *lock == object);
         if let Some(number) = lock.filter(|_| is_lock) {
             write_letter(number, page);
@@ -449,7 +478,11 @@ impl Shown<'_> {
         page.text(&what(line));
         page.raw("</span> ");
         let whole = [line.class.as_deref(), line.method.as_deref()].map(Option::unwrap_or_default);
-        page.element("span", &[("class", "place"), ("title", &whole.join("."))], &place(line));
+        page.element(
+            "span",
+            &[("class", "place"), ("title", &whole.join("."))],
+            &place(line),
+        );
         let code = line
             .source_line()
             .and_then(|(file, number)| self.entry.line_of(&file, number));
@@ -458,7 +491,11 @@ impl Shown<'_> {
         }
         if is_last {
             page.raw(" ");
-            page.element("span", &[("class", "mark")], &format!("← {}", self.entry.id));
+            page.element(
+                "span",
+                &[("class", "mark")],
+                &format!("← {}", self.entry.id),
+            );
         }
         page.raw("</div></li>\n");
     }
@@ -511,10 +548,16 @@ impl Shown<'_> {
             page.raw("<figure class=\"excerpt\">");
             page.element("figcaption", &[], &excerpt.path);
             page.raw("<pre class=\"scroll\" tabindex=\"0\">");
-            let width = (excerpt.first as usize + excerpt.lines.len()).to_string().len();
+            let width = (excerpt.first as usize + excerpt.lines.len())
+                .to_string()
+                .len();
             for (number, line) in (excerpt.first..).zip(without_indentation(&excerpt.lines)) {
                 let note = notes.get(&(excerpt.file.clone(), number));
-                let class = if note.is_some() { "line marked" } else { "line" };
+                let class = if note.is_some() {
+                    "line marked"
+                } else {
+                    "line"
+                };
                 page.open("span", &[("class", class)]);
                 page.element("span", &[("class", "number")], &format!("{number:>width$}"));
                 page.raw("  ");
@@ -546,7 +589,11 @@ impl Shown<'_> {
         }
         for access in &entry.accesses {
             let at = access.called_at.as_ref().unwrap_or(&access.at);
-            let verb = if access.action == "write" { "will write" } else { "will read" };
+            let verb = if access.action == "write" {
+                "will write"
+            } else {
+                "will read"
+            };
             notes.does(at, verb, verb, &access.name);
         }
         let thrown = match entry.exception {
@@ -562,7 +609,10 @@ impl Shown<'_> {
 
     fn write_output(&self, page: &mut Markup) {
         let output = &self.entry.output;
-        for (name, text) in [("Standard output", &output.out), ("Standard error", &output.err)] {
+        for (name, text) in [
+            ("Standard output", &output.out),
+            ("Standard error", &output.err),
+        ] {
             if text.is_empty() {
                 continue;
             }
@@ -585,7 +635,10 @@ impl Shown<'_> {
         page.lines(harness.source.trim_end());
         page.raw("</pre>\n");
         if !harness.made_up.is_empty() {
-            let text = format!("No client can make a {}, so their fields were made up.", harness.made_up.join(" or a "));
+            let text = format!(
+                "No client can make a {}, so their fields were made up.",
+                harness.made_up.join(" or a ")
+            );
             page.element("p", &[], &text);
             page.newline();
         }
@@ -634,7 +687,10 @@ impl Shown<'_> {
         for (name, number) in numbers(&entry.stats) {
             page.term(name, &number);
         }
-        page.term("approximate models on the way", &entry.approximations.join(", "));
+        page.term(
+            "approximate models on the way",
+            &entry.approximations.join(", "),
+        );
         let gaps = entry.gaps.iter().map(|gap| sentence(self.report, gap));
         page.term("what was not covered", &gaps.collect::<Vec<_>>().join("; "));
         page.raw("</dl></details>\n");
@@ -688,7 +744,9 @@ fn without_indentation(lines: &[String]) -> impl Iterator<Item = &str> {
     let has_text = |line: &&String| !line.trim().is_empty();
     let common = lines.iter().filter(has_text).map(|line| blanks(line)).min();
     let common = common.unwrap_or(0);
-    lines.iter().map(move |line| line.get(common..).unwrap_or_default())
+    lines
+        .iter()
+        .map(move |line| line.get(common..).unwrap_or_default())
 }
 
 fn numbers(stats: &EntryStats) -> Vec<(&'static str, String)> {
@@ -741,7 +799,11 @@ fn write_bar(bar: Option<&Bar>, page: &mut Markup) {
     for (word, holds) in [(" first", bar.is_first), (" last", bar.is_last)] {
         class += if holds { word } else { "" };
     }
-    let letter = if bar.is_first { letters(bar.lock) } else { String::new() };
+    let letter = if bar.is_first {
+        letters(bar.lock)
+    } else {
+        String::new()
+    };
     page.element("i", &[("class", &class)], &letter);
 }
 
@@ -776,12 +838,20 @@ fn write_run(report: &Report, page: &mut Markup) {
         page.raw("<h3>Not judged</h3>\n<ul>");
         for it in &report.skipped {
             let source = &it.source;
-            let text = format!("{}:{}: {} ({})", source.file, source.line, source.text.trim(), it.reason);
+            let text = format!(
+                "{}:{}: {} ({})",
+                source.file,
+                source.line,
+                source.text.trim(),
+                it.reason
+            );
             page.element("li", &[], &text);
         }
         page.raw("</ul>\n");
     }
-    let is_list = !exploration.details.is_empty() || !report.unsupported.is_empty() || !report.broken.is_empty();
+    let is_list = !exploration.details.is_empty()
+        || !report.unsupported.is_empty()
+        || !report.broken.is_empty();
     if is_list {
         page.raw("<h3>What was not covered</h3>\n<ul>");
         for reason in &exploration.details {
@@ -790,7 +860,10 @@ fn write_run(report: &Report, page: &mut Markup) {
         }
         for it in &report.unsupported {
             let paths = counted(it.paths, "path");
-            let text = format!("no model of {}, called from {} ({paths})", it.native, it.caller);
+            let text = format!(
+                "no model of {}, called from {} ({paths})",
+                it.native, it.caller
+            );
             page.element("li", &[], &text);
         }
         for it in &report.broken {

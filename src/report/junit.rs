@@ -57,7 +57,10 @@ fn write_suites(report: &Report, xml: &mut String) -> std::fmt::Result {
         not_judged = not_judged + &one_line(&line) + "\n";
     }
     let not_judged = escaped(&not_judged);
-    writeln!(xml, "    <system-out>{not_judged}</system-out>\n    <system-err/>")?;
+    writeln!(
+        xml,
+        "    <system-out>{not_judged}</system-out>\n    <system-err/>"
+    )?;
     writeln!(xml, "  </testsuite>\n</testsuites>")
 }
 
@@ -78,16 +81,30 @@ fn outcome(entry: &Entry) -> Outcome {
     }
 }
 
-fn write_case(report: &Report, entry: &Entry, ordinal: usize, xml: &mut String) -> std::fmt::Result {
-    let (class, name) = (attribute(class_of(entry)), attribute(&name_of(entry, ordinal)));
+fn write_case(
+    report: &Report,
+    entry: &Entry,
+    ordinal: usize,
+    xml: &mut String,
+) -> std::fmt::Result {
+    let (class, name) = (
+        attribute(class_of(entry)),
+        attribute(&name_of(entry, ordinal)),
+    );
     let time = seconds(milliseconds(entry));
-    write!(xml, "    <testcase classname=\"{class}\" name=\"{name}\" time=\"{time}\"")?;
+    write!(
+        xml,
+        "    <testcase classname=\"{class}\" name=\"{name}\" time=\"{time}\""
+    )?;
     let reason = entry.reason.as_deref().unwrap_or_default();
     let element = match outcome(entry) {
         Outcome::Passed => return writeln!(xml, "/>"),
         Outcome::Skipped => {
             let message = attribute(&format!("{} {}: {reason}", entry.id, entry.verdict));
-            return writeln!(xml, ">\n      <skipped message=\"{message}\"/>\n    </testcase>");
+            return writeln!(
+                xml,
+                ">\n      <skipped message=\"{message}\"/>\n    </testcase>"
+            );
         }
         Outcome::Failure => "failure",
         Outcome::Error => "error",
@@ -106,7 +123,10 @@ fn write_case(report: &Report, entry: &Entry, ordinal: usize, xml: &mut String) 
         _ => &entry.kind,
     };
     let kind = attribute(kind);
-    writeln!(xml, ">\n      <{element} type=\"{kind}\" message=\"{message}\">")?;
+    writeln!(
+        xml,
+        ">\n      <{element} type=\"{kind}\" message=\"{message}\">"
+    )?;
     xml.push_str(&escaped(described(report, entry).trim()));
     writeln!(xml, "\n      </{element}>\n    </testcase>")
 }

@@ -32,7 +32,10 @@ fn without_targets(entry: &Entry) -> Vec<String> {
     let own = own_frame(entry).into_iter();
     let mut parts = methods(waits.chain(accesses).chain(thrown).chain(own));
     parts.dedup();
-    let variables = entry.accesses.iter().map(|it| without_numbers(&it.variable));
+    let variables = entry
+        .accesses
+        .iter()
+        .map(|it| without_numbers(&it.variable));
     parts.extend(variables.take(1));
     parts
 }
@@ -127,8 +130,16 @@ mod tests {
             ..Entry::default()
         };
         let jdk = place("java.lang.Integer", "parseInt", 600);
-        let one = thrown(vec![jdk.clone(), place("A", "f", 3), place("Main", "main", 9)]);
-        let moved = thrown(vec![jdk.clone(), place("A", "f", 4), place("Main", "run", 1)]);
+        let one = thrown(vec![
+            jdk.clone(),
+            place("A", "f", 3),
+            place("Main", "main", 9),
+        ]);
+        let moved = thrown(vec![
+            jdk.clone(),
+            place("A", "f", 4),
+            place("Main", "run", 1),
+        ]);
         let other = thrown(vec![jdk, place("B", "f", 3)]);
         assert_eq!(meaning(&one), meaning(&moved));
         assert_ne!(meaning(&one), meaning(&other));
@@ -137,7 +148,10 @@ mod tests {
     #[test]
     fn numbers_that_are_no_part_of_a_name_go() {
         let check = |text: &str, expected: &str| assert_eq!(without_numbers(text), expected);
-        check("A1.java:12: lock b2 at line 40", "A1.java:: lock b2 at line ");
+        check(
+            "A1.java:12: lock b2 at line 40",
+            "A1.java:: lock b2 at line ",
+        );
         check("pkg.Vec#124.changes", "pkg.Vec#.changes");
         check("int[]#7[2]", "int[]#[]");
         check(" 3x ", "x");

@@ -32,11 +32,7 @@ pub fn render(report: &Report) -> String {
         };
         described.result(&meaning, ordinal)
     };
-    let results: Vec<Value> = report
-        .entries()
-        .zip(ordinals(report))
-        .map(result)
-        .collect();
+    let results: Vec<Value> = report.entries().zip(ordinals(report)).map(result).collect();
     let mut invocation = json!({
         "executionSuccessful": true,
         "toolExecutionNotifications": notifications(report),
@@ -161,12 +157,22 @@ fn rule_index(report: &Report, kind: &str) -> usize {
 
 /// What kept the search from being complete, for whoever looks at the run as a whole.
 fn notifications(report: &Report) -> Vec<Value> {
-    let note = |level: &str, text: String| json!({ "level": level, "message": { "text": plain(&text) } });
+    let note =
+        |level: &str, text: String| json!({ "level": level, "message": { "text": plain(&text) } });
     let unsupported = report.unsupported.iter().map(|it| {
-        note("note", format!("guide has no model of {}, called from {}", it.native, it.caller))
+        note(
+            "note",
+            format!(
+                "guide has no model of {}, called from {}",
+                it.native, it.caller
+            ),
+        )
     });
     let broken = report.broken.iter().map(|it| {
-        let text = format!("class {} of {} cannot be used: {}", it.class, it.file, it.reason);
+        let text = format!(
+            "class {} of {} cannot be used: {}",
+            it.class, it.file, it.reason
+        );
         note("warning", text)
     });
     let skipped = report.skipped.iter().map(|it| {
@@ -317,7 +323,10 @@ impl Described<'_> {
             .filter_map(|wait| Some((wait.at.as_ref()?, of_wait(wait))));
         let accesses = entry.accesses.iter().map(|it| {
             let at = it.called_at.as_ref().unwrap_or(&it.at);
-            (at, format!("{} is about to {} {}", it.name, it.action, it.variable))
+            (
+                at,
+                format!("{} is about to {} {}", it.name, it.action, it.variable),
+            )
         });
         let all = targets.chain(waits).chain(accesses);
         all.enumerate()
@@ -361,7 +370,9 @@ impl Described<'_> {
         let flows: Vec<Value> = threads.into_iter().map(flow).collect();
         let text = match left_out.len() {
             0 => "the steps of all threads, in the order of execution".to_string(),
-            count => format!("the steps of all threads, in the order of execution; {count} are left out"),
+            count => {
+                format!("the steps of all threads, in the order of execution; {count} are left out")
+            }
         };
         json!({ "message": { "text": text }, "threadFlows": flows })
     }
@@ -419,7 +430,9 @@ fn has_place(line: &TraceLine) -> bool {
 /// Text as a message has it. It is one line, and what comes from the program makes no link of it and no placeholder.
 fn plain(text: &str) -> String {
     let text = one_line(text);
-    text.replace("](", "\\](").replace('{', "{{").replace('}', "}}")
+    text.replace("](", "\\](")
+        .replace('{', "{{")
+        .replace('}', "}}")
 }
 
 /// A path as a URI, relative where the path is.
@@ -455,7 +468,10 @@ mod tests {
 
     #[test]
     fn what_a_program_says_is_neither_a_link_nor_a_placeholder() {
-        assert_eq!(plain("[x](http://y) {0}\u{2028}"), "[x\\](http://y) {{0}}\\u{{2028}}");
+        assert_eq!(
+            plain("[x](http://y) {0}\u{2028}"),
+            "[x\\](http://y) {{0}}\\u{{2028}}"
+        );
         assert_eq!(plain("int[]#7[2]"), "int[]#7[2]");
     }
 }

@@ -95,7 +95,8 @@ mod tests {
 
     #[test]
     fn it_is_the_standard_s() {
-        let check = |text: &str, expected: &str| assert_eq!(hex(&sha256(text.as_bytes())), expected);
+        let check =
+            |text: &str, expected: &str| assert_eq!(hex(&sha256(text.as_bytes())), expected);
         check(
             "",
             "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",

@@ -170,7 +170,11 @@ pub fn harness_class(entry: &Entry) -> String {
 }
 
 /// How to compile what calls the library and, where there is a report with its inputs, how to run it.
-pub fn harness_commands(report: &Report, entry: &Entry, at_hand: &AtHand) -> (String, Option<String>) {
+pub fn harness_commands(
+    report: &Report,
+    entry: &Entry,
+    at_hand: &AtHand,
+) -> (String, Option<String>) {
     let class = harness_class(entry);
     let mut paths = vec![at_hand.input_jar.clone()];
     paths.extend(report.app.iter().chain(&report.classpath).cloned());
@@ -272,7 +276,9 @@ fn print_comparison(report: &Report, out: &mut dyn Write) -> Result<()> {
 pub fn comparison(report: &Report) -> String {
     let count = |state: &str| {
         let entries = report.entries();
-        entries.filter(|it| it.baseline.as_deref() == Some(state)).count()
+        entries
+            .filter(|it| it.baseline.as_deref() == Some(state))
+            .count()
     };
     let gone = report.fixed.iter().filter(|it| it.now.is_none()).count();
     let counts = [

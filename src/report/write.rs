@@ -125,7 +125,11 @@ mod tests {
         std::os::unix::fs::symlink(&file, &link).expect("it is writable");
         put(&link, b"second").expect("it is writable");
         assert_eq!(fs::read(&file).expect("it was written"), b"second");
-        assert!(fs::symlink_metadata(&link).expect("it is there").is_symlink());
+        assert!(
+            fs::symlink_metadata(&link)
+                .expect("it is there")
+                .is_symlink()
+        );
         let left: Vec<_> = fs::read_dir(&folder).expect("it is there").collect();
         assert_eq!(left.len(), 2, "nothing else is left behind");
         assert!(put(&folder.join("no/a.json"), b"x").is_err());

@@ -40,9 +40,21 @@ impl Browser {
         let mut child = Command::new("sh")
             .args(["-c", line])
             .arg(program)
-            .args(["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"])
-            .args(["--no-first-run", "--disable-dev-shm-usage", "--remote-debugging-pipe"])
-            .arg(format!("--user-data-dir={}", folder.join("profile").display()))
+            .args([
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--hide-scrollbars",
+            ])
+            .args([
+                "--no-first-run",
+                "--disable-dev-shm-usage",
+                "--remote-debugging-pipe",
+            ])
+            .arg(format!(
+                "--user-data-dir={}",
+                folder.join("profile").display()
+            ))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -79,7 +91,8 @@ impl Browser {
     /// Opens a file, and waits until it is loaded.
     pub fn open(&mut self, file: &Path, view: View) {
         let View { width, is_dark } = view;
-        let size = json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false });
+        let size =
+            json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false });
         self.call("Emulation.setDeviceMetricsOverride", size);
         let scheme = if is_dark { "dark" } else { "light" };
         let scheme = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
@@ -95,14 +108,20 @@ impl Browser {
     }
 
     pub fn allow_scripts(&mut self, allowed: bool) {
-        self.call("Emulation.setScriptExecutionDisabled", json!({ "value": !allowed }));
+        self.call(
+            "Emulation.setScriptExecutionDisabled",
+            json!({ "value": !allowed }),
+        );
     }
 
     /// The value of an expression on the page.
     pub fn value(&mut self, expression: &str) -> Value {
         let parameters = json!({ "expression": expression, "returnByValue": true });
         let answer = self.call("Runtime.evaluate", parameters);
-        assert!(answer.get("exceptionDetails").is_none(), "{expression}: {answer}");
+        assert!(
+            answer.get("exceptionDetails").is_none(),
+            "{expression}: {answer}"
+        );
         answer["result"]["value"].clone()
     }
 
@@ -139,7 +158,9 @@ impl Browser {
 
     fn receive(&mut self) -> Value {
         let mut bytes = Vec::new();
-        self.from.read_until(0, &mut bytes).expect("the browser speaks");
+        self.from
+            .read_until(0, &mut bytes)
+            .expect("the browser speaks");
         assert_eq!(bytes.pop(), Some(0), "the browser has ended");
         serde_json::from_slice(&bytes).expect("it speaks JSON")
     }
@@ -180,7 +201,9 @@ fn installed() -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let names = ["chromium", "chromium-browser", "google-chrome"];
     let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
-    let mut all = names.iter().flat_map(|name| folders.iter().map(move |it| it.join(name)));
+    let mut all = names
+        .iter()
+        .flat_map(|name| folders.iter().map(move |it| it.join(name)));
     all.find(|program| program.is_file())
 }
 
@@ -195,7 +218,9 @@ fn decoded(base64: &str) -> Vec<u8> {
     let digits: Vec<u8> = base64.trim_end_matches('=').bytes().map(digit).collect();
     let mut bytes = Vec::new();
     for part in digits.chunks(4) {
-        let bits = part.iter().fold(0u32, |bits, digit| bits << 6 | u32::from(*digit));
+        let bits = part
+            .iter()
+            .fold(0u32, |bits, digit| bits << 6 | u32::from(*digit));
         let bits = bits << (6 * (4 - part.len()));
         bytes.extend(&bits.to_be_bytes()[1..part.len()]);
     }

@@ -57,7 +57,13 @@ impl Desk {
     }
 
     pub fn judge(&self, arguments: &[&str]) -> Ended {
-        let fixed = ["--targets", "targets.txt", "classes", "--source-path", "src"];
+        let fixed = [
+            "--targets",
+            "targets.txt",
+            "classes",
+            "--source-path",
+            "src",
+        ];
         self.guide(&[&fixed, arguments].concat())
     }
 

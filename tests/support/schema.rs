@@ -52,7 +52,9 @@ impl<'s> Check<'s> {
                 "const" => rule == value,
                 "minimum" => number(value).is_none_or(|it| it >= number(rule).unwrap()),
                 "maximum" => number(value).is_none_or(|it| it <= number(rule).unwrap()),
-                "minItems" => items(value).is_none_or(|it| it.len() as u64 >= rule.as_u64().unwrap()),
+                "minItems" => {
+                    items(value).is_none_or(|it| it.len() as u64 >= rule.as_u64().unwrap())
+                }
                 "uniqueItems" => {
                     let is_unique = |items: &[Value]| {
                         let mut rest = items.iter().enumerate();

@@ -60,11 +60,17 @@ impl Reader {
     }
 
     fn is_next(&self, text: &str) -> bool {
-        text.chars().enumerate().all(|(i, c)| self.all.get(self.at + i) == Some(&c))
+        text.chars()
+            .enumerate()
+            .all(|(i, c)| self.all.get(self.at + i) == Some(&c))
     }
 
     fn blanks(&mut self) {
-        while self.all.get(self.at).is_some_and(|c| c.is_ascii_whitespace()) {
+        while self
+            .all
+            .get(self.at)
+            .is_some_and(|c| c.is_ascii_whitespace())
+        {
             self.at += 1;
         }
     }

@@ -106,7 +106,10 @@ impl<'t> Lanes<'t> {
             .zip(&before)
             .map(|(state, before)| track(state.life, before, &state.held))
             .collect();
-        self.bars = tracks.iter().map(|it| it.bars.len()).fold(self.bars, usize::max);
+        self.bars = tracks
+            .iter()
+            .map(|it| it.bars.len())
+            .fold(self.bars, usize::max);
         self.rows.push(Row { line, lane, tracks });
         if line.action == "end" {
             states[lane] = Thread::default();

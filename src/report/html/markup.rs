@@ -102,7 +102,11 @@ mod tests {
     #[test]
     fn nothing_breaks_out_of_a_page() {
         let mut markup = Markup::default();
-        markup.element("b", &[("title", "\"><script>x</script>")], "</b>&\u{0}\u{2028}'");
+        markup.element(
+            "b",
+            &[("title", "\"><script>x</script>")],
+            "</b>&\u{0}\u{2028}'",
+        );
         let expected = "<b title=\"&quot;&gt;&lt;script&gt;x&lt;/script&gt;\">&lt;/b&gt;&amp;\\u{0}\\u{2028}&#39;</b>";
         assert_eq!(markup.finish(), expected);
         let mut markup = Markup::default();

@@ -235,7 +235,11 @@ impl Picture {
         let view = format!("0 0 {WIDTH} {height}");
         page.open(
             "svg",
-            &[("viewBox", &view), ("role", "img"), ("aria-label", description)],
+            &[
+                ("viewBox", &view),
+                ("role", "img"),
+                ("aria-label", description),
+            ],
         );
         page.element("title", &[], title);
         for edge in &self.edges {
@@ -333,7 +337,12 @@ fn draw_node(node: &Node, page: &mut Markup) {
 
 fn label(class: &str, (x, y): (i32, i32), anchor: &str, text: &str, page: &mut Markup) {
     let (x, y) = (x.to_string(), y.to_string());
-    let attributes = [("class", class), ("x", &x), ("y", &y), ("text-anchor", anchor)];
+    let attributes = [
+        ("class", class),
+        ("x", &x),
+        ("y", &y),
+        ("text-anchor", anchor),
+    ];
     page.element("text", &attributes, text);
 }
 
