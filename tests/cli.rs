@@ -52,7 +52,7 @@ fn the_options_of_the_design_are_there() {
     let (status, help, _) = run(&["--help"]);
     assert_eq!(status, Some(0));
     let options = "targets format at kind main entry classpath jdk source-path strategy paper definitions restart \
-        no-matching no-fallback bind-traces hold-threads no-reduction any-timing spurious-wakeups allow-read \
+        no-matching no-fallback no-bind-traces no-hold-threads no-symmetry without no-reduction any-timing spurious-wakeups allow-read \
         time-limit total-time-limit depth-limit step-limit state-limit memory-limit jobs seed json sarif html junit \
         baseline strict stats verbose version";
     for option in options.split_whitespace() {
@@ -209,16 +209,6 @@ fn flags_that_contradict_each_other_are_refused() {
 /// Shrinks with the table in `src/cli/not_yet.rs`.
 #[test]
 fn what_is_not_there_yet_says_so() {
-    let judging = "guide: judging warnings is not there yet: it comes with part 5; see CHANGELOG";
-    let html = "guide: --html is not there yet: it comes with part 6; see CHANGELOG";
-    let file = std::env::temp_dir().join(format!("guide-cli-{}.html", std::process::id()));
-    let file = file.to_str().unwrap();
-    refused(&["--targets", "x", "App.jar"], &[judging]);
-    refused(
-        &["--targets", "x", "App.jar", "--html", file],
-        &[html, judging],
-    );
-    assert!(!std::path::Path::new(file).exists());
     refused(
         &["run", "App.jar", "--list-unsupported"],
         &["guide: --list-unsupported is not there yet: it comes with part 7; see CHANGELOG"],

@@ -8,7 +8,7 @@ use crate::entry::Begin;
 use crate::error::Result;
 use crate::program::Program;
 use crate::search::{
-    self, Budget, Guiding, Interrupt, Shelf, Trial, Tried, Way, explore, guide_along,
+    self, Budget, Guiding, Interrupt, Pulse, Shelf, Trial, Tried, Way, explore, guide_along,
 };
 use crate::solver::{self, ResourceBound};
 use crate::vm::{Detail, Options, Vm};
@@ -31,6 +31,7 @@ pub fn attempt(
     trial: &Trial,
     deadline: Instant,
     interrupt: &Interrupt,
+    pulse: &Arc<Pulse>,
 ) -> Result<Tried> {
     let began = Instant::now();
     let config = setting.config;
@@ -66,6 +67,7 @@ pub fn attempt(
         depth: Some(limits.depth),
         memory: Some(limits.memory_mib << 20),
         interrupt: interrupt.clone(),
+        pulse: pulse.clone(),
     };
     let options = search::Options {
         matching: config.matching,

@@ -1,8 +1,9 @@
 //! `Course`: how far the trials of one warning have come. The success with the lowest number counts; it ends the trials
 //! with higher numbers and waits for those with lower ones. A reading whose executions were all explored needs no more.
 
-use crate::search::{Interrupt, Trial, Tried};
+use crate::search::{Interrupt, Pulse, Trial, Tried};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Instant;
 
 pub struct Course<'a> {
@@ -10,7 +11,7 @@ pub struct Course<'a> {
     /// The readings that are to be tried.
     readings: Vec<usize>,
     begun: usize,
-    running: BTreeMap<usize, Interrupt>,
+    running: BTreeMap<usize, (Interrupt, Arc<Pulse>)>,
     pub tried: BTreeMap<usize, Tried>,
     pub deadline: Instant,
 }
@@ -67,17 +68,22 @@ impl<'a> Course<'a> {
         (self.begun..self.plan.len()).find(|&number| has_time && self.matters(number))
     }
 
-    pub fn begin(&mut self, number: usize) -> Interrupt {
-        let interrupt = Interrupt::default();
-        self.running.insert(number, interrupt.clone());
+    pub fn begin(&mut self, number: usize) -> (Interrupt, Arc<Pulse>) {
+        let own = (Interrupt::default(), Arc::new(Pulse::default()));
+        self.running.insert(number, own.clone());
         self.begun = number + 1;
-        interrupt
+        own
+    }
+
+    /// How those that run are getting on.
+    pub fn pulses(&self) -> impl Iterator<Item = Arc<Pulse>> + '_ {
+        self.running.values().map(|(_, pulse)| pulse.clone())
     }
 
     pub fn end(&mut self, tried: Tried) {
         self.running.remove(&tried.number);
         self.tried.insert(tried.number, tried);
-        for (&number, interrupt) in &self.running {
+        for (&number, (interrupt, _)) in &self.running {
             if !self.matters(number) {
                 interrupt.set();
             }
@@ -86,7 +92,7 @@ impl<'a> Course<'a> {
 
     /// Ends all that run.
     pub fn interrupt(&self) {
-        self.running.values().for_each(Interrupt::set);
+        self.running.values().for_each(|(it, _)| it.set());
     }
 
     pub fn is_running(&self) -> bool {

@@ -6,9 +6,11 @@ mod case;
 mod course;
 pub mod harness;
 mod plan;
+mod progress;
 mod reading;
 mod verdict;
 
+use crate::analysis::call_graph::Hierarchy;
 use crate::check::{catch_interrupts, confirm, input_jar, name_of};
 use crate::config::Judge;
 use crate::entry::Begin;
@@ -16,12 +18,13 @@ use crate::error::Result;
 use crate::program::arena::Arena;
 use crate::program::{Jdk, Program};
 use crate::report::{self, AtHand, Baseline, Entry, Facts, Report, Sources};
-use crate::search::{Found, Gaps, Interrupt, Stats, Trial, Tried, What};
+use crate::search::{Found, Gaps, Interrupt, Pulse, Stats, Trial, Tried, What};
 use crate::solver::Counter;
 use crate::targets;
 use attempt::{Setting, attempt};
 use case::Case;
 use course::Course;
+use progress::Progress;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::{Arc, mpsc};
@@ -49,6 +52,8 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         true => None,
         false => Some(Begin::of(&program, main, entry)?),
     };
+    // Reads every class of the application in order: what workers load at the same time must not decide any order.
+    Hierarchy::of(&program);
     let warnings = targets::read(&program, &config.targets)?;
     let mut report = report::report_of(Facts {
         program: &program,
@@ -142,6 +147,7 @@ fn work<'w>(
 ) -> Result<()> {
     let config = setting.config;
     let end = config.total_time.map(|time| Instant::now() + time);
+    let mut progress = Progress::new(warnings.len());
     let (send, receive) = mpsc::channel::<(usize, Result<Tried>)>();
     std::thread::scope(|scope| {
         let mut open: BTreeMap<usize, Course<'_>> = BTreeMap::new();
@@ -169,11 +175,13 @@ fn work<'w>(
                 let case = cases.get(number as u32);
                 let trial = &case.plan[course.next().expect("it was just asked")];
                 let reading = &case.readings[trial.reading];
-                let (own, deadline) = (course.begin(trial.number), course.deadline);
+                let ((own, pulse), deadline) = (course.begin(trial.number), course.deadline);
                 let send = send.clone();
                 running += 1;
                 scope.spawn(move || {
-                    let tried = surely(trial, || attempt(setting, reading, trial, deadline, &own));
+                    let tried = surely(trial, || {
+                        attempt(setting, reading, trial, deadline, &own, &pulse)
+                    });
                     // Nobody listens any more only if an error ended everything.
                     let _ = send.send((number, tried));
                 });
@@ -187,6 +195,8 @@ fn work<'w>(
                 .collect();
             for number in &over {
                 let course = open.remove(number).expect("it was just found");
+                progress.clear();
+                progress.decided += 1;
                 decided(cases.get(*number as u32), &course)?;
             }
             if !over.is_empty() {
@@ -202,6 +212,9 @@ fn work<'w>(
                 }
                 return Ok(());
             }
+            let now: Vec<String> = open.keys().map(|&it| warnings[it].id.clone()).collect();
+            let pulses: Vec<Arc<Pulse>> = open.values().flat_map(Course::pulses).collect();
+            progress.say(&now, &pulses);
             match receive.recv_timeout(LOOK_AFTER) {
                 Ok((number, tried)) => {
                     running -= 1;

@@ -5,6 +5,7 @@ use super::attempt::Setting;
 use super::case::Case;
 use super::course::Course;
 use super::reading::Reading;
+use crate::abstraction::TraceSet;
 use crate::check::{confirm, name_of};
 use crate::config::{Guidance, Kind, Strategy};
 use crate::entry::Begin;
@@ -100,6 +101,7 @@ impl Verdict {
             source: Some(source_line(&warning.source)),
             targets: reading.targets.iter().map(place).collect(),
             readings,
+            abstract_traces: abstract_traces(setting, case, settled),
             found_by: found_by.into(),
             stats: stats(case, course, settled, entry.stats.clone()),
             harness: reading.harness.as_ref().map(|harness| report::Harness {
@@ -208,6 +210,32 @@ fn reading_verdict(case: &Case, course: &Course, number: usize) -> &'static str 
     }
 }
 
+/// The trace set that a trial followed; without one, the first.
+fn set_of<'a>(case: &'a Case, settled: Option<&Tried>) -> Option<&'a TraceSet> {
+    let followed = settled.and_then(|tried| match case.plan[tried.number].way {
+        Way::Guided { set } => case.reading_of(tried.number).sets.get(set),
+        Way::Plain(_) => None,
+    });
+    followed.or(case.readings[0].sets.first())
+}
+
+fn abstract_traces(
+    setting: &Setting,
+    case: &Case,
+    settled: Option<&Tried>,
+) -> Vec<Vec<report::Place>> {
+    let traces = set_of(case, settled)
+        .into_iter()
+        .flat_map(|set| &set.traces);
+    let places = traces.map(|trace| {
+        let locations = trace.locations.iter();
+        locations
+            .map(|&at| report::place_of(setting.program, at))
+            .collect()
+    });
+    places.collect()
+}
+
 /// By which means a verdict was found.
 fn found_by(setting: &Setting, way: Way) -> &'static str {
     match way {
@@ -257,12 +285,8 @@ fn place(target: &Target) -> report::Place {
 }
 
 fn stats(case: &Case, course: &Course, settled: Option<&Tried>, own: EntryStats) -> EntryStats {
-    let set = settled.and_then(|tried| match case.plan[tried.number].way {
-        Way::Guided { set } => case.reading_of(tried.number).sets.get(set),
-        Way::Plain(_) => None,
-    });
     let first = &case.readings[0];
-    let set = set.or(first.sets.first());
+    let set = set_of(case, settled);
     let total = |count: fn(&Tried) -> u64| course.counted().map(count).sum::<u64>();
     let of_settled = |count: fn(&Tried) -> u64| settled.map(count);
     EntryStats {
@@ -296,6 +320,9 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
     let mut reasons: Vec<String> = Vec::new();
     if is_interrupted {
         reasons.push("it was interrupted".into());
+    } else if course.tried.is_empty() && setting.config.total_time.is_some() {
+        reasons
+            .push("its turn did not come before the total time limit (--total-time-limit)".into());
     } else if is_cut {
         let seconds = setting.config.limits.time.as_secs_f64();
         reasons.push(format!(

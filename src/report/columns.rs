@@ -284,7 +284,7 @@ mod tests {
         let expected = "
   main                  | t1
   start t1  Door.open:3
-  switch to t1
+  switch to t1, though main could go on
                         | lock Lock#7                     Door.open:5
                         | uncaught IllegalStateException  Door.open:6   <- here
 ";

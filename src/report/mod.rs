@@ -206,6 +206,9 @@ pub struct Entry {
     /// A deadline passed while other threads could still run: the order may be rare in practice.
     pub depends_on_timing: bool,
     pub found_by: String,
+    /// Of a warning: the abstract traces that were followed, or would have been first; one to each target.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub abstract_traces: Vec<Vec<Place>>,
     /// What called the library, where no main method of the program leads to the warning.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub harness: Option<Harness>,

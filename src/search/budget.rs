@@ -3,7 +3,7 @@
 use super::Stats;
 use super::gap::Gap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// Set when the user wants an end.
@@ -25,6 +25,49 @@ impl Interrupt {
     }
 }
 
+/// How a search is getting on, for whoever watches from another thread. Nothing depends on it.
+#[derive(Debug)]
+pub struct Pulse {
+    began: Instant,
+    states: AtomicU64,
+    /// The fewest locations left to match so far.
+    best: AtomicU32,
+}
+
+impl Default for Pulse {
+    fn default() -> Self {
+        Pulse {
+            began: Instant::now(),
+            states: AtomicU64::new(0),
+            best: AtomicU32::new(u32::MAX),
+        }
+    }
+}
+
+impl Pulse {
+    pub fn states(&self) -> u64 {
+        self.states.load(Ordering::Relaxed)
+    }
+
+    pub fn states_per_second(&self) -> u64 {
+        let seconds = self.began.elapsed().as_secs_f64().max(0.001);
+        (self.states() as f64 / seconds) as u64
+    }
+
+    pub fn best(&self) -> Option<u32> {
+        let best = self.best.load(Ordering::Relaxed);
+        (best != u32::MAX).then_some(best)
+    }
+
+    pub(super) fn tell_states(&self, states: u64) {
+        self.states.store(states, Ordering::Relaxed);
+    }
+
+    pub(super) fn tell_best(&self, left: u32) {
+        self.best.fetch_min(left, Ordering::Relaxed);
+    }
+}
+
 #[derive(Clone, Default)]
 pub struct Budget {
     pub deadline: Option<Instant>,
@@ -38,10 +81,12 @@ pub struct Budget {
     /// Bytes of the whole process.
     pub memory: Option<u64>,
     pub interrupt: Interrupt,
+    pub pulse: Arc<Pulse>,
 }
 
 impl Budget {
     pub(super) fn exceeded(&self, stats: &Stats) -> Option<Gap> {
+        self.pulse.tell_states(stats.states);
         if self.interrupt.is_set() {
             return Some(Gap::Interrupted);
         }

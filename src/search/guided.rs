@@ -424,6 +424,7 @@ impl<'a> Search<'a> {
         let left = progress.left();
         if left < self.best.left {
             self.got_on_at = self.explorer.outcome.stats.states;
+            self.options.budget.pulse.tell_best(left);
             let at = progress.all_heads().next().map(|(_, head)| head);
             self.best = Best { left, at };
         }

@@ -20,7 +20,7 @@ mod trial;
 mod waiting;
 
 pub use bfs::BreadthFirst;
-pub use budget::{Budget, Interrupt};
+pub use budget::{Budget, Interrupt, Pulse};
 pub use context_bound::ContextBound;
 pub use dfs::DepthFirst;
 pub use finding::{Found, Inputs, What};
