@@ -1,0 +1,43 @@
+//: confirmed deadlock: @ab, @ba
+//: confirmed deadlock: @ab, @behind
+/** Two threads wait for each other while a third runs for ever, and a fourth waits behind them. */
+public class ThirdRuns {
+    static final Object a = new Object();
+    static final Object b = new Object();
+    static volatile boolean stop;
+
+    static void ab() {
+        synchronized (a) {
+            synchronized (b) { // @ab
+                System.out.println("ab");
+            }
+        }
+    }
+
+    static void ba() {
+        synchronized (b) {
+            synchronized (a) { // @ba
+                System.out.println("ba");
+            }
+        }
+    }
+
+    static void behind() {
+        synchronized (a) { // @behind
+            System.out.println("behind");
+        }
+    }
+
+    static void spin() {
+        while (!stop) {
+            Thread.onSpinWait();
+        }
+    }
+
+    public static void main(String[] args) {
+        new Thread(ThirdRuns::spin).start();
+        new Thread(ThirdRuns::ab).start();
+        new Thread(ThirdRuns::ba).start();
+        new Thread(ThirdRuns::behind).start();
+    }
+}
