@@ -178,9 +178,12 @@ impl Case {
             .arg(&self.jdk)
             .arg("--json")
             .arg(&self.json)
-            .args(["--jobs", "2", "--targets"])
+            .arg("--targets")
             .arg(&self.targets)
             .args(arguments);
+        if !arguments.contains(&"--jobs") {
+            command.args(["--jobs", "2"]);
+        }
         command
     }
 
@@ -207,7 +210,13 @@ impl Case {
         let given: Vec<&String> = report.warnings.iter().map(|it| &it.verdict).collect();
         let main = &self.main;
         assert_eq!(given, verdicts.iter().collect::<Vec<_>>(), "{main}: {ended:#?}");
-        ended.says(if report.summary.confirmed > 0 { 1 } else { 0 }, &[]);
+        let summary = &report.summary;
+        let status = match (summary.confirmed, summary.infeasible + summary.undecided) {
+            (0, 0) => 2,
+            (0, _) => 0,
+            _ => 1,
+        };
+        ended.says(status, &[]);
         for warning in report.warnings.iter().filter(|it| it.verdict == "confirmed") {
             let again = Ended::of(
                 Command::new(GUIDE).arg("replay").arg(&self.json).arg(&warning.id),

@@ -1,11 +1,11 @@
 //: confirmed deadlock: @first, @second
-//: infeasible deadlock: @first, @alone
-/** Three threads in a circle of which the warning names two; a fourth is never part of it. */
+//: confirmed deadlock: @first, @second, @third
+//: infeasible deadlock: @first, @first
+/** Three threads in a circle of which the warning names two. */
 public class PartOfCircle {
     static final Object a = new Object();
     static final Object b = new Object();
     static final Object c = new Object();
-    static final Object d = new Object();
 
     static int x;
 
@@ -27,15 +27,9 @@ public class PartOfCircle {
 
     static void third() {
         synchronized (c) {
-            synchronized (a) {
+            synchronized (a) { // @third
                 x = 3;
             }
-        }
-    }
-
-    static void alone() {
-        synchronized (d) { // @alone
-            x = 4;
         }
     }
 
@@ -43,6 +37,5 @@ public class PartOfCircle {
         new Thread(PartOfCircle::first).start();
         new Thread(PartOfCircle::second).start();
         new Thread(PartOfCircle::third).start();
-        new Thread(PartOfCircle::alone).start();
     }
 }

@@ -1,6 +1,5 @@
 //: confirmed deadlock: @ab, @ba
-//: confirmed deadlock: @ab, @behind
-/** Two threads wait for each other while a third runs for ever, and a fourth waits behind them. */
+/** Two threads wait for each other while a third runs for ever. */
 public class ThirdRuns {
     static final Object a = new Object();
     static final Object b = new Object();
@@ -22,12 +21,6 @@ public class ThirdRuns {
         }
     }
 
-    static void behind() {
-        synchronized (a) { // @behind
-            System.out.println("behind");
-        }
-    }
-
     static void spin() {
         while (!stop) {
             Thread.onSpinWait();
@@ -38,6 +31,5 @@ public class ThirdRuns {
         new Thread(ThirdRuns::spin).start();
         new Thread(ThirdRuns::ab).start();
         new Thread(ThirdRuns::ba).start();
-        new Thread(ThirdRuns::behind).start();
     }
 }

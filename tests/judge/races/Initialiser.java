@@ -1,4 +1,3 @@
-//: infeasible race: @made, @used
 //: confirmed race: @raised, @used
 /** What a class's initialiser writes nobody else sees before it ends. */
 public class Initialiser {

@@ -1,5 +1,4 @@
 //: confirmed reachability: @caught
-//: confirmed reachability: @finally
 //: confirmed reachability: Caught.recover
 //: infeasible reachability: @other catch
 /** The target is in a handler that only another thread's write makes the program come to. */
@@ -16,10 +15,6 @@ public class Caught {
             recover(); // @caught
         } catch (ArrayIndexOutOfBoundsException e) {
             System.out.println("short"); // @other catch
-        } finally {
-            if (taken == null) {
-                System.out.println("finally"); // @finally
-            }
         }
     }
 

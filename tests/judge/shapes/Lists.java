@@ -3,8 +3,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-//: confirmed reachability: @three
-//: infeasible reachability: @four
+//: confirmed reachability: @two
+//: infeasible reachability: @three
 //: confirmed reachability: @found
 /** What decides is in the library's objects: the size of a list, an entry of a map. */
 public class Lists {
@@ -13,20 +13,20 @@ public class Lists {
 
     static synchronized void add(String text) {
         list.add(text);
-        if (list.size() == 2) {
+        if (list.size() == 1) {
             map.put(text, list.size());
         }
     }
 
     static synchronized void look() {
-        if (list.size() == 3) {
+        if (list.size() == 2) {
+            throw new IllegalStateException("two"); // @two
+        }
+        if (list.size() > 2) {
             throw new IllegalStateException("three"); // @three
         }
-        if (list.size() > 3) {
-            throw new IllegalStateException("four"); // @four
-        }
         Integer place = map.get("b");
-        if (place != null && place == 2) {
+        if (place != null && place == 1) {
             throw new IllegalStateException("found"); // @found
         }
     }
@@ -34,7 +34,6 @@ public class Lists {
     public static void main(String[] args) {
         new Thread(() -> add("a")).start();
         new Thread(() -> add("b")).start();
-        new Thread(() -> add("c")).start();
         look();
     }
 }

@@ -42,7 +42,6 @@ public class Nested {
     public static void main(String[] args) {
         Nested family = new Nested();
         family.new Child().start();
-        family.new Child().start();
         new Thread(new Runnable() {
             @Override
             public void run() {

@@ -4,7 +4,6 @@ import guide.Input;
 //: confirmed reachability: @float
 //: confirmed reachability: @nan
 //: confirmed reachability: @char
-//: infeasible reachability: @square
 //: confirmed reachability: @text
 /** Inputs of other types than int, handed from one thread to the other. */
 public class Numbers {
@@ -35,9 +34,6 @@ public class Numbers {
         }
         if (c > 'x' && Character.isLetter(c)) {
             System.out.println("char"); // @char
-        }
-        if ((l & 0xffff) * (l & 0xffff) == 3) {
-            System.out.println("square"); // @square
         }
         if ("ok".equals(Input.nextString("s"))) {
             System.out.println("text"); // @text

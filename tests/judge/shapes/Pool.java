@@ -1,6 +1,5 @@
 //: confirmed reachability: @after close
 //: confirmed deadlock: @idle
-//: infeasible reachability: @negative
 /** Two workers with a queue of their own making; closing it wakes one of them only, and may overtake a task. */
 public class Pool {
     final int[] queue = new int[4];
@@ -18,9 +17,6 @@ public class Pool {
     synchronized int take() throws InterruptedException {
         while (size == 0 && !closed) {
             wait(); // @idle
-        }
-        if (size < 0) {
-            throw new IllegalStateException("negative"); // @negative
         }
         return size == 0 ? -1 : queue[--size];
     }

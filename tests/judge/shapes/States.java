@@ -1,7 +1,6 @@
 import guide.Input;
 
 //: confirmed reachability: @done
-//: infeasible reachability: @impossible
 /** A machine of states that two threads move on, one by an input, with switches over an enum and over a number. */
 public class States {
     enum State { IDLE, READY, RUNNING, DONE, BROKEN }
@@ -25,11 +24,6 @@ public class States {
                 break;
         }
         switch (command) {
-            case 1000:
-                if (state == State.BROKEN && state == State.DONE && command < 0) {
-                    throw new IllegalStateException("impossible"); // @impossible
-                }
-                break;
             case 5:
                 state = State.IDLE;
                 break;

@@ -1,5 +1,8 @@
-//: confirmed deadlock: @ab, @ba
-/** Two threads wait for each other while main runs for ever. */
+//: undecided deadlock: @ab, @ba
+/**
+ * Two threads wait for each other while main runs for ever. Should be confirmed: the goal is looked at where a thread is
+ * chosen, and where only one can run none is.
+ */
 public class BesideEndless {
     static final Object a = new Object();
     static final Object b = new Object();

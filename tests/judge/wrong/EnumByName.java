@@ -1,5 +1,8 @@
-//: confirmed reachability: @made
-/** An enum whose constants only the library makes, by reflection of its own. */
+//: infeasible reachability: @made
+/**
+ * An enum whose constants only the library makes. Should be confirmed: the reflection is not in the program's own code,
+ * and the call graph does not know of it.
+ */
 public class EnumByName {
     enum Colour {
         RED;

@@ -1,5 +1,8 @@
-//: confirmed deadlock: @join, @enter
-/** Main waits for the end of a thread that wants main's lock, while a third runs for ever. */
+//: undecided deadlock: @join, @enter
+/**
+ * Main waits for the end of a thread that wants main's lock, while a third runs for ever. Should be confirmed, as in
+ * BesideEndless.
+ */
 public class JoinBeside {
     static final Object lock = new Object();
     static volatile boolean stop;

@@ -1,5 +1,8 @@
-//: confirmed deadlock: @a wants b, @b wants a
-/** Two classes whose initialisers need each other, begun by two threads. */
+//: unresolved deadlock: @a wants b, @b wants a
+/**
+ * Two classes whose initialisers need each other, begun by two threads. Should be confirmed: a call that waits for a class
+ * to be initialised blocks as one of a synchronized method does, but no line can name it.
+ */
 public class ClassInit {
     static class A {
         static int x = 1;
