@@ -24,7 +24,10 @@ impl Program {
     /// All of a folder of `tests/judge`.
     pub fn of_folder(name: &str) -> Vec<Program> {
         let folder = Path::new(ROOT).join("tests/judge").join(name);
-        let programs: Vec<Program> = sources(&folder).iter().map(|it| Program::read(it)).collect();
+        let programs: Vec<Program> = sources(&folder)
+            .iter()
+            .map(|it| Program::read(it))
+            .collect();
         assert!(!programs.is_empty(), "{} is empty", folder.display());
         programs
     }
@@ -59,10 +62,18 @@ impl Program {
     /// Those of `java-examples` that have warnings, with the verdicts written beside them.
     pub fn examples() -> Vec<Program> {
         let folders = std::fs::read_dir(Path::new(ROOT).join("java-examples"));
-        let folders = folders.expect("it is readable").map(|it| it.expect("it is readable").path());
+        let folders = folders
+            .expect("it is readable")
+            .map(|it| it.expect("it is readable").path());
         let mut names: Vec<String> = folders
             .filter(|folder| folder.join("targets.txt").exists())
-            .map(|folder| folder.file_name().expect("it has a name").to_string_lossy().into_owned())
+            .map(|folder| {
+                folder
+                    .file_name()
+                    .expect("it has a name")
+                    .to_string_lossy()
+                    .into_owned()
+            })
             .collect();
         names.sort();
         names.iter().map(|name| Program::example(name)).collect()
@@ -95,7 +106,10 @@ impl Program {
 /// The number of the line that ends in `// @mark`.
 fn marked(source: &str, mark: &str) -> usize {
     let end = format!("// @{mark}");
-    let lines = source.lines().enumerate().filter(|(_, line)| line.ends_with(&end));
+    let lines = source
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| line.ends_with(&end));
     match lines.map(|(number, _)| number + 1).collect::<Vec<_>>()[..] {
         [line] => line,
         ref lines => panic!("{} lines are marked {mark}", lines.len()),
@@ -209,7 +223,11 @@ impl Case {
         let report = self.report();
         let given: Vec<&String> = report.warnings.iter().map(|it| &it.verdict).collect();
         let main = &self.main;
-        assert_eq!(given, verdicts.iter().collect::<Vec<_>>(), "{main}: {ended:#?}");
+        assert_eq!(
+            given,
+            verdicts.iter().collect::<Vec<_>>(),
+            "{main}: {ended:#?}"
+        );
         let summary = &report.summary;
         let status = match (summary.confirmed, summary.infeasible + summary.undecided) {
             (0, 0) => 2,
@@ -217,9 +235,16 @@ impl Case {
             _ => 1,
         };
         ended.says(status, &[]);
-        for warning in report.warnings.iter().filter(|it| it.verdict == "confirmed") {
+        for warning in report
+            .warnings
+            .iter()
+            .filter(|it| it.verdict == "confirmed")
+        {
             let again = Ended::of(
-                Command::new(GUIDE).arg("replay").arg(&self.json).arg(&warning.id),
+                Command::new(GUIDE)
+                    .arg("replay")
+                    .arg(&self.json)
+                    .arg(&warning.id),
             );
             again.says(0, &[&warning.id, "the same finding"]);
         }
