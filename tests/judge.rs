@@ -337,7 +337,7 @@ fn the_smallest_bounds_leave_it_undecided_and_are_named() {
     }
     // Time for all together.
     let ended = case.judge(&["--total-time-limit", "0.000001", "--strict"]);
-    ended.says(3, &["W1 deadlock: undecided"]);
+    ended.says(3, &["W1 deadlock: undecided", "--total-time-limit"]);
 }
 
 #[test]
