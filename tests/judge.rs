@@ -326,7 +326,7 @@ fn bounds_of_zero_are_refused_with_a_sentence() {
 fn the_smallest_bounds_leave_it_undecided_and_are_named() {
     let case = example("smallest", "PhilosophersSafe");
     let bounds = ["--state-limit", "--depth-limit", "--step-limit"].map(|it| (it, "1"));
-    for (option, value) in bounds.into_iter().chain([("--time-limit", "0.000001")]) {
+    for (option, value) in bounds.into_iter().chain([("--time-limit", "0.000000001")]) {
         for strategy in ["guided", "dfs", "random"] {
             let ended = case.judge(&[option, value, "--strategy", strategy]);
             ended.says(0, &["W1 deadlock: undecided", "1 undecided"]);
@@ -336,7 +336,7 @@ fn the_smallest_bounds_leave_it_undecided_and_are_named() {
         }
     }
     // Time for all together.
-    let ended = case.judge(&["--total-time-limit", "0.000001", "--strict"]);
+    let ended = case.judge(&["--total-time-limit", "0.000000001", "--strict"]);
     ended.says(3, &["W1 deadlock: undecided", "--total-time-limit"]);
 }
 
