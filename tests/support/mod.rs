@@ -9,6 +9,7 @@ pub mod corruption;
 pub mod desk;
 pub mod disguise;
 pub mod image_builder;
+pub mod judged;
 pub mod labelled;
 pub mod schema;
 pub mod xml;
