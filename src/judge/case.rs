@@ -83,7 +83,10 @@ const MOST_LOOKED_AT: usize = 2_000;
 
 /// Whether as many threads can begin where the traces of a set begin as there are traces that do.
 fn has_threads(facts: &Facts, system: &AbstractSystem, set: &TraceSet) -> bool {
-    let starts = set.traces.iter().filter_map(|trace| trace.locations.first());
+    let starts = set
+        .traces
+        .iter()
+        .filter_map(|trace| trace.locations.first());
     let mut counts: BTreeMap<Location, usize> = BTreeMap::new();
     for &start in starts {
         *counts.entry(start).or_default() += 1;
@@ -97,7 +100,11 @@ fn has_threads(facts: &Facts, system: &AbstractSystem, set: &TraceSet) -> bool {
 /// How many threads can begin at a location at most, where that is plain: one at the program's entry, and one for each
 /// call in the entry that is not repeated.
 fn most_threads(facts: &Facts, system: &AbstractSystem, start: Location) -> Option<usize> {
-    let is_body = system.threads.bodies().iter().any(|body| body.start == start);
+    let is_body = system
+        .threads
+        .bodies()
+        .iter()
+        .any(|body| body.start == start);
     if !is_body {
         return Some(1);
     }
@@ -108,7 +115,10 @@ fn most_threads(facts: &Facts, system: &AbstractSystem, start: Location) -> Opti
         facts.entries.contains(&call.method) && !is_repeated
     };
     // An entry that is called again is no such place.
-    let is_called = facts.entries.iter().any(|&entry| !system.graph.calls_to(entry).is_empty());
+    let is_called = facts
+        .entries
+        .iter()
+        .any(|&entry| !system.graph.calls_to(entry).is_empty());
     (!calls.is_empty() && !is_called && calls.iter().all(is_single)).then_some(calls.len())
 }
 

@@ -68,6 +68,7 @@ pub struct Vm {
     subtypes: class::SubtypeCache,
     makeable: ops::MakeableCache,
     natives: Natives,
+    var_handles: made::var_handle::Cache,
     known: start::Known,
     /// Standard input, as far as any state has read it.
     input: RefCell<Vec<u8>>,

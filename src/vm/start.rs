@@ -24,6 +24,7 @@ pub struct Known {
     pub throwable: ClassId,
     pub thread_class: ClassId,
     pub error: ClassId,
+    pub var_handle: ClassId,
     pub boolean_array: ClassId,
     pub byte_array: ClassId,
     pub char_array: ClassId,
@@ -54,7 +55,6 @@ const SKIPPED_INITIALISERS: &[&str] = &[
     "java/lang/ref/Finalizer",
     "java/lang/invoke/MethodHandles",
     "java/lang/invoke/MethodHandles$Lookup",
-    "java/lang/invoke/VarHandle",
     "jdk/internal/misc/CDS",
 ];
 
@@ -101,6 +101,7 @@ impl Known {
             throwable,
             thread_class: thread,
             error: load("java/lang/Error")?,
+            var_handle: load("java/lang/invoke/VarHandle")?,
             boolean_array: load("[Z")?,
             byte_array: load("[B")?,
             char_array: load("[C")?,
@@ -255,6 +256,7 @@ impl Vm {
             makeable: Default::default(),
             terms: Default::default(),
             natives: natives::Natives::new(options.symbolic_inputs),
+            var_handles: Default::default(),
             input: Default::default(),
             nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
             known,

@@ -107,7 +107,13 @@ impl Progress {
     /// The traces with another part before the one with this number, as at the beginning. No thread begins twice at the
     /// same place where only one begins at all; where both parts begin there, the new one takes the place of what the
     /// other has before the branch.
-    pub fn restarted(&self, trace: usize, part: Part, branch: Location, once: &[Location]) -> Progress {
+    pub fn restarted(
+        &self,
+        trace: usize,
+        part: Part,
+        branch: Location,
+        once: &[Location],
+    ) -> Progress {
         let mut whole = self.whole.to_vec();
         let start = part.locations[0];
         let same = |it: &&mut Part| once.contains(&start) && it.locations[0] == start;

@@ -197,7 +197,10 @@ impl Search<'_> {
         }
         if ways.is_empty() {
             let part = Part::new(addition.locations, None);
-            let progress = standing.progress.restarted(wrong.trace, part, wrong.branch, &self.once());
+            let progress =
+                standing
+                    .progress
+                    .restarted(wrong.trace, part, wrong.branch, &self.once());
             let rank = Rank {
                 left: progress.left(),
                 distance: Rank::NEVER,

@@ -6,6 +6,7 @@ pub mod constant;
 mod lambda;
 mod record;
 mod switch;
+pub mod var_handle;
 
 use super::Vm;
 use crate::error::Result;

@@ -13,6 +13,8 @@ mod system;
 mod thread;
 mod throwable;
 mod unsafe_;
+mod unsafe_slots;
+mod var_handle;
 
 use super::Vm;
 use super::choice::Choice;
@@ -124,6 +126,7 @@ const TABLES: &[&[Model]] = &[
     thread::MODELS,
     throwable::MODELS,
     unsafe_::MODELS,
+    var_handle::MODELS,
 ];
 
 /// What a class made for a concatenation ends with.
@@ -143,6 +146,13 @@ const FROM_BYTECODE: &[&str] = &[
     "java/lang/invoke/MethodHandles$Lookup.lookupClass",
     "java/lang/invoke/MethodHandles$Lookup.lookupModes",
     "java/lang/invoke/SerializedLambda",
+    "java/lang/invoke/MethodHandles.arrayElementVarHandle",
+    "java/lang/invoke/MethodHandles.byteArrayViewVarHandle",
+    "java/lang/invoke/MethodHandleStatics",
+    "java/lang/invoke/VarHandle",
+    "java/lang/invoke/VarHandles.byteArrayViewHandle",
+    "java/lang/invoke/VarHandles.makeArrayElementHandle",
+    "java/lang/invoke/VarHandles.maybeAdapt",
     "java/lang/invoke/StringConcatException",
     "java/lang/invoke/WrongMethodTypeException",
 ];
@@ -170,6 +180,7 @@ pub struct Natives {
 impl Natives {
     pub fn new(symbolic_inputs: bool) -> Natives {
         let all = TABLES.iter().flat_map(|table| table.iter());
+        let all = all.chain(unsafe_slots::models());
         Natives {
             models: all.map(|model| (model.name, model)).collect(),
             symbolic_inputs,
@@ -198,6 +209,7 @@ impl Natives {
         let model = self.models.get(full.as_str());
         let model = model.or_else(|| self.models.get(short)).copied();
         let is_bound = class.starts_with("java/lang/invoke/")
+            && !is_var_handle(class)
             && !FROM_BYTECODE.contains(&class)
             && !FROM_BYTECODE.contains(&short);
         model.or(is_bound.then_some(&METHOD_HANDLES))
@@ -208,8 +220,24 @@ impl Natives {
     }
 
     pub fn is_quiet(&self, program: &Program, id: MethodId) -> bool {
-        is_listed(program, id, QUIET)
+        is_listed(program, id, QUIET) || is_access_mode(program, id)
     }
+}
+
+/// Whether a class is one of the JDK's kinds of VarHandles.
+fn is_var_handle(class: &str) -> bool {
+    class
+        .strip_prefix("java/lang/invoke/VarHandle")
+        .is_some_and(|family| family.contains('$'))
+}
+
+/// What an access mode reads of its handle is set once, before anyone has the handle; the access itself is a call, but for
+/// plain accesses to elements.
+fn is_access_mode(program: &Program, id: MethodId) -> bool {
+    let method = program.method(id);
+    let class = program.text(program.class(method.class).name);
+    let is_plain = matches!(program.text(method.name), "get" | "set") && class.ends_with("$Array");
+    program.is_from_jdk(method.class) && is_var_handle(class) && !is_plain
 }
 
 fn is_listed(program: &Program, id: MethodId, list: &[&str]) -> bool {

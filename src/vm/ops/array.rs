@@ -433,9 +433,4 @@ impl Vm {
             arms: vec![same, self.terms.not(same)],
         })
     }
-
-    pub(in crate::vm) fn add_values(&self, a: Value, b: Value) -> Value {
-        let (a, b) = (a.to_term(&self.terms), b.to_term(&self.terms));
-        Value::of_term(&self.terms, self.terms.binary(B::Add, a, b))
-    }
 }

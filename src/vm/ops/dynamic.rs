@@ -1,11 +1,12 @@
 //! `invokedynamic`, constants that are computed, and calls of method handles.
 
-use crate::program::{CallSiteId, Constant, MethodId};
+use crate::program::{CallSiteId, Constant, Instruction, MethodId, Symbol};
 use crate::vm::code::Op;
+use crate::vm::heap::ObjectId;
 use crate::vm::made::Unlinked;
 use crate::vm::state::State;
 use crate::vm::step::Step;
-use crate::vm::thread::Thread;
+use crate::vm::thread::{After, Thread};
 use crate::vm::{Exit, Vm};
 
 impl Vm {
@@ -80,15 +81,66 @@ impl Vm {
         Step::Exit(Exit::Stop(self.unsupported(thread, what.into())))
     }
 
+    /// A call whose own descriptor counts; the receiver, which is below the arguments, is not null.
     pub(in crate::vm) fn invoke_polymorphic(
         &self,
-        _state: &mut State,
+        state: &mut State,
         thread: &mut Thread,
         method: MethodId,
-        _arguments: u16,
+        arguments: u16,
     ) -> Step {
-        Step::Exit(Exit::Stop(
-            self.unsupported(thread, self.native_name(method)),
-        ))
+        let frame = *thread.top();
+        let instruction = self.code(frame.method).instructions[frame.pc as usize];
+        let Instruction::Invoke { method: site, .. } = instruction else {
+            return self.no_model(thread, &self.native_name(method));
+        };
+        let descriptor = self.program.references().method(site).descriptor;
+        let receiver = self
+            .operand(thread, u32::from(arguments) - 1)
+            .as_reference();
+        if self.program.method(method).class == self.known.var_handle {
+            return self.call_var_handle(state, thread, receiver, method, descriptor);
+        }
+        self.no_model(thread, &self.native_name(method))
+    }
+
+    fn call_var_handle(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        handle: ObjectId,
+        mode: MethodId,
+        descriptor: Symbol,
+    ) -> Step {
+        let class = state.heap.class(handle);
+        let field = |name: &str| {
+            let slot = self.slot_of(class, name)?;
+            Some(state.heap.field(handle, slot))
+        };
+        let base = field("base").map(|base| base.as_reference());
+        if let Some(base) = base.filter(|base| !base.is_null()) {
+            let owner = self.mirrored(state, base);
+            if !state.is_initialised(owner) && !self.is_initialising(state, owner) {
+                return self.initialise(state, thread, owner);
+            }
+        }
+        if field("exact").is_some_and(|exact| exact.as_bool()) {
+            return self.no_model(thread, "a VarHandle with exact behaviour");
+        }
+        match self.var_handle_call(class, mode, descriptor) {
+            Ok(Some(call)) => self.invoke(state, thread, call, After::Push),
+            Ok(None) => {
+                let what = format!(
+                    "a call {} of {}, which converts its operands in another way than models do",
+                    self.program.text(descriptor),
+                    self.native_name(mode)
+                );
+                self.no_model(thread, &what)
+            }
+            Err(()) => {
+                let error = "java/lang/UnsupportedOperationException";
+                self.raise(state, thread, error, None)
+            }
+        }
     }
 }
