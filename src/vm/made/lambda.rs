@@ -91,6 +91,7 @@ impl Maker<'_> {
         ));
         Ok(MadeClass {
             name: self.name.clone(),
+            superclass: Symbol::OBJECT,
             interfaces,
             fields,
             methods,

@@ -99,6 +99,7 @@ impl Vm {
         };
         let class = program.define(MadeClass {
             name,
+            superclass: Symbol::OBJECT,
             interfaces: Vec::new(),
             fields: Vec::new(),
             methods: vec![(call, Some(code.finish(local)))],
@@ -108,14 +109,33 @@ impl Vm {
 }
 
 /// Whether a value of one type becomes one of another in a call: by a cast, boxing, unboxing or widening.
-fn converts(from: &str, to: &str) -> bool {
-    let rank = |kind: &str| "BSIJFD".find(kind);
+pub fn converts(from: &str, to: &str) -> bool {
     match (descriptor::class_name(from), descriptor::class_name(to)) {
-        (None, None) => {
-            from == to
-                || from == "C" && matches!(to, "I" | "J" | "F" | "D")
-                || rank(from).zip(rank(to)).is_some_and(|(from, to)| from < to)
+        (None, None) => widens(from, to),
+        (Some(_), Some(_)) => true,
+        (None, Some(class)) => {
+            let own = super::wrapper_of(from);
+            from != "V" && (class == own || holds_wrapper(class, from))
         }
-        (_, _) => from != "V" && to != "V",
+        (Some(class), None) => match super::primitive_of(class) {
+            Some(own) => widens(own, to),
+            None => to != "V" && holds_wrapper(class, to),
+        },
+    }
+}
+
+fn widens(from: &str, to: &str) -> bool {
+    let rank = |kind: &str| "BSIJFD".find(kind);
+    from == to
+        || from == "C" && matches!(to, "I" | "J" | "F" | "D")
+        || rank(from).zip(rank(to)).is_some_and(|(from, to)| from < to)
+}
+
+/// Whether a supertype of wrappers may hold the one of a primitive.
+fn holds_wrapper(class: &str, primitive: &str) -> bool {
+    match class {
+        "java/lang/Number" => !matches!(primitive, "Z" | "C"),
+        "java/lang/Object" | "java/lang/Comparable" | "java/io/Serializable" => true,
+        _ => false,
     }
 }

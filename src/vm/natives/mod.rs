@@ -4,9 +4,14 @@
 mod array;
 mod class;
 mod input;
+mod loader;
+mod locale;
+mod method_handle;
 mod object;
 mod output;
 mod primitive;
+mod proxy;
+mod reflection;
 mod runtime;
 mod string;
 mod system;
@@ -15,6 +20,8 @@ mod throwable;
 mod unsafe_;
 mod unsafe_slots;
 mod var_handle;
+
+pub use method_handle::shown;
 
 use super::Vm;
 use super::choice::Choice;
@@ -117,9 +124,14 @@ pub const fn approximate(name: &'static str, run: Native) -> Model {
 const TABLES: &[&[Model]] = &[
     array::MODELS,
     class::MODELS,
+    loader::MODELS,
+    locale::MODELS,
+    method_handle::MODELS,
     object::MODELS,
     output::MODELS,
     primitive::MODELS,
+    proxy::MODELS,
+    reflection::MODELS,
     runtime::MODELS,
     string::MODELS,
     system::MODELS,
@@ -138,6 +150,9 @@ static REGISTER: Model = exact("registerNatives", |_| Flow::Void);
 /// program could catch, so all of it is unsupported until it has models.
 static METHOD_HANDLES: Model = exact("java/lang/invoke", |_| Flow::Unsupported(String::new()));
 
+/// Loaders and modules are bare objects here, which most of their own methods could not work with.
+static BARE: Model = exact("jdk/internal/loader", |_| Flow::Unsupported(String::new()));
+
 /// Classes and methods there that need none of it.
 const FROM_BYTECODE: &[&str] = &[
     "java/lang/invoke/LambdaConversionException",
@@ -148,13 +163,37 @@ const FROM_BYTECODE: &[&str] = &[
     "java/lang/invoke/SerializedLambda",
     "java/lang/invoke/MethodHandles.arrayElementVarHandle",
     "java/lang/invoke/MethodHandles.byteArrayViewVarHandle",
+    "java/lang/invoke/MethodHandle.asSpreader",
+    "java/lang/invoke/MethodHandle.invokeWithArguments",
+    "java/lang/invoke/MethodHandle.isVarargsCollector",
+    "java/lang/invoke/MethodHandle.standardString",
+    "java/lang/invoke/MethodHandle.toString",
+    "java/lang/invoke/MethodHandle.type",
+    "java/lang/invoke/MethodHandleImpl.runtimeSetup",
+    "java/lang/invoke/MethodHandleImpl$1.<init>",
+    "java/lang/invoke/MethodHandleImpl$1.findStatic",
+    "java/lang/invoke/MethodHandleImpl$1.findVirtual",
+    "java/lang/invoke/MethodHandleImpl$1.unreflectConstructor",
+    "java/lang/invoke/MethodHandleImpl$1.unreflectField",
     "java/lang/invoke/MethodHandleStatics",
+    "java/lang/invoke/MethodHandles.publicLookup",
+    "java/lang/invoke/MethodHandles$Lookup.toString",
+    "java/lang/invoke/MethodType",
+    "java/lang/invoke/MethodTypeForm",
     "java/lang/invoke/VarHandle",
     "java/lang/invoke/VarHandles.byteArrayViewHandle",
     "java/lang/invoke/VarHandles.makeArrayElementHandle",
     "java/lang/invoke/VarHandles.maybeAdapt",
     "java/lang/invoke/StringConcatException",
     "java/lang/invoke/WrongMethodTypeException",
+    "java/lang/Module.<init>",
+    "java/lang/Module.getClassLoader",
+    "java/lang/Module.getName",
+    "java/lang/Module.implAddEnableNativeAccess",
+    "java/lang/Module.isNamed",
+    "java/lang/Module.toString",
+    "jdk/internal/loader/BootLoader.getClassLoaderValueMap",
+    "jdk/internal/loader/NativeLibraries",
 ];
 
 /// Methods that run from their own bytecode as one step: what HotSpot does in them under locks of its own.
@@ -208,6 +247,11 @@ impl Natives {
         let short = &full[..full.len() - descriptor.len()];
         let model = self.models.get(full.as_str());
         let model = model.or_else(|| self.models.get(short)).copied();
+        let is_bare = class.starts_with("jdk/internal/loader/") && !class.contains("LoaderValue")
+            || class == "java/lang/Module";
+        if model.is_none() && is_bare && !FROM_BYTECODE.contains(&short) && !FROM_BYTECODE.contains(&class) {
+            return Some(&BARE);
+        }
         let is_bound = class.starts_with("java/lang/invoke/")
             && !is_var_handle(class)
             && !FROM_BYTECODE.contains(&class)

@@ -85,6 +85,9 @@ pub const MODELS: &[Model] = &[
         boolean(true)
     }),
     exact("jdk/internal/misc/VM.isBooted()Z", |_| boolean(true)),
+    exact("jdk/internal/misc/VM.isJavaLangInvokeInited()Z", |_| {
+        boolean(true)
+    }),
     exact("jdk/internal/misc/CDS.isDumpingClassList0()Z", |_| {
         boolean(false)
     }),
@@ -352,6 +355,7 @@ impl Vm {
         };
         program.define(MadeClass {
             name: name.into(),
+            superclass: Symbol::OBJECT,
             interfaces: Vec::new(),
             fields: Vec::new(),
             methods: vec![(initialiser, Some(code.finish(0)))],

@@ -101,7 +101,8 @@ fn find(call: &mut Call, is_static: bool) -> Flow {
     reference(handle)
 }
 
-fn resolve(
+/// The field that a Lookup's request names.
+pub fn resolve(
     call: &mut Call,
     owner: ClassId,
     name: &str,

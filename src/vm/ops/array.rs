@@ -3,7 +3,7 @@
 //! A read of a primitive at a symbolic index is a term over all elements and does not fork; what goes out of bounds
 //! does. References are told apart by which object stands where.
 
-use crate::term::{BinaryOp as B, Term};
+use crate::term::Term;
 use crate::vm::choice::Choice;
 use crate::vm::code::{Narrow, Op};
 use crate::vm::event::{Action, Place};

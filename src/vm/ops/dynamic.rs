@@ -1,12 +1,14 @@
 //! `invokedynamic`, constants that are computed, and calls of method handles.
 
-use crate::program::{CallSiteId, Constant, Instruction, MethodId, Symbol};
+use crate::program::{CallSiteId, ClassId, Constant, Instruction, MethodId, Symbol};
 use crate::vm::code::Op;
 use crate::vm::heap::ObjectId;
 use crate::vm::made::Unlinked;
+use crate::vm::natives::shown;
 use crate::vm::state::State;
 use crate::vm::step::Step;
 use crate::vm::thread::{After, Thread};
+use crate::vm::value::Value;
 use crate::vm::{Exit, Vm};
 
 impl Vm {
@@ -101,6 +103,15 @@ impl Vm {
         if self.program.method(method).class == self.known.var_handle {
             return self.call_var_handle(state, thread, receiver, method, descriptor);
         }
+        if let Some((made, bound)) = self.handle_parts(state, receiver) {
+            let is_exact = match self.program.text(self.program.method(method).name) {
+                "invokeExact" => true,
+                "invoke" => false,
+                _ => return self.no_model(thread, &self.native_name(method)),
+            };
+            let called = (made, descriptor, is_exact);
+            return self.call_handle(state, thread, called, bound, arguments);
+        }
         self.no_model(thread, &self.native_name(method))
     }
 
@@ -142,5 +153,61 @@ impl Vm {
                 self.raise(state, thread, error, None)
             }
         }
+    }
+
+    /// Calls a method handle: as it is, or converted if the call is not exact.
+    fn call_handle(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        (made, descriptor, is_exact): (ClassId, Symbol, bool),
+        bound: ObjectId,
+        arguments: u16,
+    ) -> Step {
+        let own = self.program.class(made).methods[0];
+        let known = self.handle_calls.borrow().get(&(made, descriptor)).copied();
+        let call = known.unwrap_or_else(|| {
+            let (from, to) = (self.handle_kind(made), self.program.text(descriptor));
+            let call = match from == to {
+                true => Some(own),
+                false => self.converting_call(&from, to),
+            };
+            self.handle_calls
+                .borrow_mut()
+                .insert((made, descriptor), call);
+            call
+        });
+        match call {
+            Some(call) if call == own => {
+                if !state.is_initialised(made) {
+                    return self.initialise(state, thread, made);
+                }
+                // What it has bound takes the handle's own place among the arguments.
+                let depth = u32::from(arguments) - 1;
+                self.set_operand(thread, depth, Value::reference(bound));
+                self.invoke(state, thread, call, After::Push)
+            }
+            Some(call) if !is_exact => self.invoke(state, thread, call, After::Push),
+            _ => self.raise_wrong_type(state, thread, made, descriptor, is_exact),
+        }
+    }
+
+    fn raise_wrong_type(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        made: ClassId,
+        descriptor: Symbol,
+        is_exact: bool,
+    ) -> Step {
+        let own = shown(&self.handle_kind(made));
+        let called = shown(self.program.text(descriptor));
+        let message = match (is_exact, self.program.jdk().feature_version()) {
+            (false, _) => format!("cannot convert MethodHandle{own} to {called}"),
+            (true, ..20) => format!("expected {own} but found {called}"),
+            (true, _) => format!("handle's method type {own} but found {called}"),
+        };
+        let error = "java/lang/invoke/WrongMethodTypeException";
+        self.raise(state, thread, error, Some(&message))
     }
 }
