@@ -29,15 +29,16 @@ public class ExecutorFutures {
         Future<?> sleeping = executor.submit(() -> {
             started.countDown();
             try {
-                Thread.sleep(100_000);
+                new CountDownLatch(1).await();
             } catch (InterruptedException e) {
-                System.out.println("sleep was interrupted");
+                System.out.println("the wait was interrupted");
             }
         });
         started.await();
         sleeping.cancel(true);
         executor.shutdown();
-        System.out.println(executor.awaitTermination(10, TimeUnit.SECONDS) + " " + sleeping.isCancelled());
+        while (!executor.awaitTermination(10, TimeUnit.SECONDS)) { }
+        System.out.println(executor.isTerminated() + " " + sleeping.isCancelled());
         ExecutorService pool = Executors.newFixedThreadPool(3);
         CompletionService<Integer> service = new ExecutorCompletionService<>(pool);
         for (int i = 1; i <= 4; i++) {

@@ -32,7 +32,8 @@ public class ExecutorKinds {
         }
         System.out.println(all + " " + fixed.invokeAny(List.of(() -> "only")));
         fixed.shutdown();
-        System.out.println(fixed.awaitTermination(1, TimeUnit.SECONDS) + " " + fixed.isShutdown() + " " + fixed.isTerminated());
+        while (!fixed.awaitTermination(1, TimeUnit.SECONDS)) { }
+        System.out.println("ended "  + fixed.isShutdown() + " " + fixed.isTerminated());
         try {
             fixed.submit(() -> 1);
         } catch (RejectedExecutionException e) {
@@ -49,7 +50,8 @@ public class ExecutorKinds {
         }
         latch.await();
         System.out.println(count);
-        System.out.println(cached.shutdownNow() + " " + cached.awaitTermination(1, TimeUnit.SECONDS));
+        System.out.println(cached.shutdownNow());
+        while (!cached.awaitTermination(1, TimeUnit.SECONDS)) { }
         ExecutorService single = Executors.newSingleThreadExecutor();
         StringBuilder order = new StringBuilder();
         for (int i = 0; i < 5; i++) {
@@ -72,6 +74,7 @@ public class ExecutorKinds {
         pool.execute(() -> System.out.println("run by " + Thread.currentThread().getName()));
         go.countDown();
         pool.shutdown();
-        System.out.println(pool.awaitTermination(1, TimeUnit.SECONDS) + " " + pool.getCompletedTaskCount() + " " + pool.getLargestPoolSize());
+        while (!pool.awaitTermination(1, TimeUnit.SECONDS)) { }
+        System.out.println(pool.getCompletedTaskCount() + " " + pool.getLargestPoolSize());
     }
 }

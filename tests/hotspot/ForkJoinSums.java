@@ -78,6 +78,7 @@ public class ForkJoinSums {
             System.out.println(e.getMessage());
         }
         pool.shutdown();
-        System.out.println(pool.awaitTermination(1, TimeUnit.SECONDS) + " " + pool.isTerminated());
+        while (!pool.awaitTermination(1, TimeUnit.SECONDS)) { }
+        System.out.println(pool.isTerminated());
     }
 }

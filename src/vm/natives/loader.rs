@@ -85,6 +85,25 @@ pub const MODELS: &[Model] = &[
         "jdk/internal/loader/BootLoader.setBootLoaderUnnamedModule0(Ljava/lang/Module;)V",
         |_| Flow::Void,
     ),
+    // The JDK's own libraries hold what is modelled here.
+    exact(
+        "jdk/internal/loader/BootLoader.loadLibrary(Ljava/lang/String;)V",
+        |_| Flow::Void,
+    ),
+    exact(
+        "jdk/internal/loader/ClassLoaderHelper.loadLibraryOnlyIfPresent()Z",
+        |_| boolean(true),
+    ),
+    exact(
+        "java/lang/System.loadLibrary(Ljava/lang/String;)V",
+        |call| {
+            let caller = call.vm.program().method(call.thread.top().method).class;
+            match call.vm.program().is_from_jdk(caller) {
+                true => Flow::Void,
+                false => Flow::Unsupported(String::new()),
+            }
+        },
+    ),
     // What a boot class may do needs no look at who loaded it.
     exact(
         "java/security/AccessController.getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",

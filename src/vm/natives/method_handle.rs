@@ -274,14 +274,18 @@ fn argument_of(call: &Call, slot: usize) -> Result<(ObjectId, ClassId, String), 
 
 /// Whether the Lookup in slot 0 may do what only some may; who may not gets another message in HotSpot.
 fn may(call: &Call, owner: ClassId, flags: Flags) -> bool {
+    is_trusted(call)
+        || lookup_class(call, call.reference(0))
+            .is_some_and(|from| call.vm.may_access(from, owner, flags).unwrap_or(false))
+}
+
+/// Whether the Lookup is the JDK's own, which may do everything and wants handles as their methods are.
+fn is_trusted(call: &Call) -> bool {
     const TRUSTED: i32 = -1;
     let lookup = call.reference(0);
     let class = call.state.heap.class(lookup);
     let modes = call.vm.slot_of(class, "allowedModes");
-    let modes = modes.map(|slot| call.state.heap.field(lookup, slot).as_int());
-    modes == Some(TRUSTED)
-        || lookup_class(call, lookup)
-            .is_some_and(|from| call.vm.may_access(from, owner, flags).unwrap_or(false))
+    modes.is_some_and(|slot| call.state.heap.field(lookup, slot).as_int() == TRUSTED)
 }
 
 fn find_method(call: &mut Call, target: Target) -> Flow {
@@ -322,7 +326,7 @@ fn find_method(call: &mut Call, target: Target) -> Flow {
             described()
         ));
     }
-    if declared.flags.has(VARARGS) {
+    if declared.flags.has(VARARGS) && !is_trusted(call) {
         return Flow::Unsupported(format!("a handle that collects arguments: {}", described()));
     }
     let (made, kind) = call.vm.method_handle(target, owner, method);

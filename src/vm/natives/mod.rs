@@ -3,6 +3,7 @@
 
 mod array;
 mod class;
+mod file;
 mod input;
 mod loader;
 mod locale;
@@ -11,6 +12,7 @@ mod object;
 mod output;
 mod primitive;
 mod proxy;
+mod reflect_array;
 mod reflection;
 mod runtime;
 mod string;
@@ -124,6 +126,7 @@ pub const fn approximate(name: &'static str, run: Native) -> Model {
 const TABLES: &[&[Model]] = &[
     array::MODELS,
     class::MODELS,
+    file::MODELS,
     loader::MODELS,
     locale::MODELS,
     method_handle::MODELS,
@@ -131,6 +134,7 @@ const TABLES: &[&[Model]] = &[
     output::MODELS,
     primitive::MODELS,
     proxy::MODELS,
+    reflect_array::MODELS,
     reflection::MODELS,
     runtime::MODELS,
     string::MODELS,
@@ -178,8 +182,6 @@ const FROM_BYTECODE: &[&str] = &[
     "java/lang/invoke/MethodHandleStatics",
     "java/lang/invoke/MethodHandles.publicLookup",
     "java/lang/invoke/MethodHandles$Lookup.toString",
-    "java/lang/invoke/MethodType",
-    "java/lang/invoke/MethodTypeForm",
     "java/lang/invoke/VarHandle",
     "java/lang/invoke/VarHandles.byteArrayViewHandle",
     "java/lang/invoke/VarHandles.makeArrayElementHandle",
@@ -254,6 +256,7 @@ impl Natives {
         }
         let is_bound = class.starts_with("java/lang/invoke/")
             && !is_var_handle(class)
+            && !class.starts_with("java/lang/invoke/MethodType")
             && !FROM_BYTECODE.contains(&class)
             && !FROM_BYTECODE.contains(&short);
         model.or(is_bound.then_some(&METHOD_HANDLES))
