@@ -1,5 +1,5 @@
 //! Files: the JDK's own settings can be read, nothing else yet. `java.home` is the root for the program, and what is
-//! below its `conf` is what the JDK at hand has there.
+//! below its `conf`, and its table of time zones, is what the JDK at hand has there.
 
 use super::{Call, Flow, Model, exact, int, reference};
 use crate::vm::Vm;
@@ -34,7 +34,8 @@ impl Vm {
     fn setting(&self, path: &str) -> Option<Vec<u8>> {
         let inner = path.strip_prefix('/')?;
         let is_plain = |part: &str| !part.is_empty() && part != "." && part != "..";
-        let within = inner.starts_with("conf/") && inner.split('/').all(is_plain);
+        let within = inner.starts_with("conf/") || inner == "lib/tzdb.dat";
+        let within = within && inner.split('/').all(is_plain);
         within
             .then(|| std::fs::read(self.program.jdk().home().join(inner)).ok())
             .flatten()
@@ -78,9 +79,7 @@ fn open(call: &mut Call) -> Flow {
 
 /// The next bytes of an opened file, at most so many; none at its end.
 pub fn read(call: &mut Call, wanted: usize) -> Option<Vec<u8>> {
-    let (descriptor, bytes) = call
-        .vm
-        .opened_setting(call.state, call.reference(0))?;
+    let (descriptor, bytes) = call.vm.opened_setting(call.state, call.reference(0))?;
     let slot = call
         .vm
         .slot_of(call.state.heap.class(descriptor), "handle")?;

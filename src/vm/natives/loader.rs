@@ -201,15 +201,18 @@ impl Vm {
         let Some((mirror, slot)) = self.static_field(state, class, "scl") else {
             return Err(crate::error::Error::Usage("this JDK has no scl".into()));
         };
+        let parent_slot = self.slot_of(class, "parent");
         let known = state.heap.field(mirror, slot).as_reference();
         if !known.is_null() {
-            let parent = self.slot_of(class, "parent");
-            let parent = parent.map(|slot| state.heap.field(known, slot).as_reference());
+            let parent = parent_slot.map(|slot| state.heap.field(known, slot).as_reference());
             return Ok((known, parent.unwrap_or(ObjectId::NULL)));
         }
         let mut parent = ObjectId::NULL;
         for (name, title) in [
-            ("jdk/internal/loader/ClassLoaders$PlatformClassLoader", "platform"),
+            (
+                "jdk/internal/loader/ClassLoaders$PlatformClassLoader",
+                "platform",
+            ),
             ("jdk/internal/loader/ClassLoaders$AppClassLoader", "app"),
         ] {
             let class = load(name)?;
@@ -218,7 +221,10 @@ impl Vm {
             self.set(state, loader, "name", Value::reference(text));
             let text = self.new_string(state, &format!("'{title}'"));
             self.set(state, loader, "nameAndId", Value::reference(text));
-            self.set(state, loader, "parent", Value::reference(parent));
+            // A field of a subclass has the same name.
+            if let Some(slot) = parent_slot {
+                state.heap.set_field(loader, slot, Value::reference(parent));
+            }
             parent = loader;
         }
         state.heap.share(parent);
@@ -251,7 +257,10 @@ impl Vm {
     /// A module of the JDK by its name: the one that some class's mirror has, or a new one.
     fn named_module(&self, state: &mut State, name: &str) -> crate::error::Result<ObjectId> {
         let class = self.module_class()?;
-        let (own, title) = (self.slot_of(self.known.class, "module"), self.slot_of(class, "name"));
+        let (own, title) = (
+            self.slot_of(self.known.class, "module"),
+            self.slot_of(class, "name"),
+        );
         if let Some((own, title)) = own.zip(title) {
             let mirrors: Vec<ObjectId> = state.classes.iter().map(|class| class.mirror).collect();
             for mirror in mirrors.into_iter().filter(|mirror| !mirror.is_null()) {

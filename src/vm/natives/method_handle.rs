@@ -418,9 +418,7 @@ fn unreflect(call: &mut Call) -> Flow {
 }
 
 fn is_accessible(call: &Call, member: ObjectId) -> bool {
-    let slot = call
-        .vm
-        .slot_of(call.state.heap.class(member), "override");
+    let slot = call.vm.slot_of(call.state.heap.class(member), "override");
     slot.is_some_and(|slot| call.state.heap.field(member, slot).as_bool())
 }
 
@@ -542,7 +540,10 @@ fn drop_arguments(call: &mut Call) -> Flow {
         Err(flow) => return flow,
     };
     let mut own = parameters(&from);
-    let Some(at) = usize::try_from(call.int(1)).ok().filter(|&at| at <= own.len()) else {
+    let Some(at) = usize::try_from(call.int(1))
+        .ok()
+        .filter(|&at| at <= own.len())
+    else {
         return Flow::Unsupported(String::new());
     };
     let dropped: Vec<String> = elements(call, call.reference(2))
@@ -625,7 +626,11 @@ fn filter_result(call: &mut Call) -> Flow {
 }
 
 fn guard(call: &mut Call) -> Flow {
-    let parts = (argument_of(call, 0), argument_of(call, 1), argument_of(call, 2));
+    let parts = (
+        argument_of(call, 0),
+        argument_of(call, 1),
+        argument_of(call, 2),
+    );
     let (test, target, fallback) = match parts {
         (Ok(test), Ok(target), Ok(fallback)) => (test, target, fallback),
         (Err(flow), _, _) | (_, Err(flow), _) | (_, _, Err(flow)) => return flow,

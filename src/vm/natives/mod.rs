@@ -15,6 +15,7 @@ mod proxy;
 mod reflect_array;
 mod reflection;
 mod runtime;
+mod stack_walker;
 mod string;
 mod system;
 mod thread;
@@ -137,6 +138,7 @@ const TABLES: &[&[Model]] = &[
     reflect_array::MODELS,
     reflection::MODELS,
     runtime::MODELS,
+    stack_walker::MODELS,
     string::MODELS,
     system::MODELS,
     thread::MODELS,
@@ -251,7 +253,11 @@ impl Natives {
         let model = model.or_else(|| self.models.get(short)).copied();
         let is_bare = class.starts_with("jdk/internal/loader/") && !class.contains("LoaderValue")
             || class == "java/lang/Module";
-        if model.is_none() && is_bare && !FROM_BYTECODE.contains(&short) && !FROM_BYTECODE.contains(&class) {
+        if model.is_none()
+            && is_bare
+            && !FROM_BYTECODE.contains(&short)
+            && !FROM_BYTECODE.contains(&class)
+        {
             return Some(&BARE);
         }
         let is_bound = class.starts_with("java/lang/invoke/")

@@ -49,9 +49,7 @@ fn new_proxy(call: &mut Call) -> Flow {
         if mirror == 0 {
             return null_pointer();
         }
-        let class = call
-            .vm
-            .mirrored(call.state, crate::vm::ObjectId(mirror));
+        let class = call.vm.mirrored(call.state, crate::vm::ObjectId(mirror));
         let name = call.vm.external_name(class);
         let problem = match program.class(class).is_interface() {
             false => Some(format!("{name} is not an interface")),
@@ -100,11 +98,8 @@ impl Vm {
                 flags: Flags::STATIC | Flags::FINAL,
             });
             find_method(program, &mut initialiser, method);
-            let field = initialiser.field(
-                &name,
-                &format!("m{number}"),
-                "Ljava/lang/reflect/Method;",
-            );
+            let field =
+                initialiser.field(&name, &format!("m{number}"), "Ljava/lang/reflect/Method;");
             initialiser.add(Instruction::PutStatic(field));
             let member = MadeMember {
                 name: declared.name,
@@ -216,7 +211,11 @@ fn ask_handler(program: &Program, class: &str, number: usize, method: MethodId) 
             code.load(parameter, local);
             code.convert(parameter, object);
             code.add(Instruction::ArrayStore(Element::Reference));
-            local += if matches!(*parameter, "J" | "D") { 2 } else { 1 };
+            local += if matches!(*parameter, "J" | "D") {
+                2
+            } else {
+                1
+            };
         }
     }
     let start = code.here();

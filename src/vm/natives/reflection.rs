@@ -303,7 +303,8 @@ fn try_record_components(call: &mut Call) -> crate::error::Result<ObjectId> {
         ];
         if let Some(slot) = accessor {
             let method = vm.new_object(call.state, method_class);
-            for (name, value) in describe(call, declaring, slot, program.method(own.methods[slot]))? {
+            for (name, value) in describe(call, declaring, slot, program.method(own.methods[slot]))?
+            {
                 vm.set(call.state, method, name, value);
             }
             values.push(("accessor", Value::reference(method)));
@@ -323,7 +324,12 @@ fn parameters_of(call: &mut Call) -> Flow {
     let Some((_, method)) = reflected_method(call, call.reference(0)) else {
         return null_pointer();
     };
-    match call.vm.program().method(method).attribute("MethodParameters") {
+    match call
+        .vm
+        .program()
+        .method(method)
+        .attribute("MethodParameters")
+    {
         None => reference(ObjectId::NULL),
         Some(_) => Flow::Unsupported(String::new()),
     }
@@ -339,9 +345,8 @@ fn invoke(call: &mut Call, receiver: Option<ObjectId>, arguments: usize) -> Flow
     if !call.state.is_initialised(owner) && !call.vm.is_initialising(call.state, owner) {
         return Flow::Initialise(owner);
     }
-    let refuse = |message: &str| {
-        Flow::Raise("java/lang/IllegalArgumentException", Some(message.into()))
-    };
+    let refuse =
+        |message: &str| Flow::Raise("java/lang/IllegalArgumentException", Some(message.into()));
     if let Some(receiver) = receiver.filter(|_| !declared.flags.is_static()) {
         if receiver.is_null() {
             return null_pointer();

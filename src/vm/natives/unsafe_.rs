@@ -71,6 +71,10 @@ pub const MODELS: &[Model] = &[
             None => null_pointer(),
         },
     ),
+    exact(
+        "jdk/internal/misc/Unsafe.copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V",
+        copy_memory,
+    ),
     symbolic(
         "jdk/internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I",
         vectorized_mismatch,
@@ -187,6 +191,34 @@ fn read(call: &Call) -> Result<Value, Flow> {
         return Err(outside());
     }
     Ok(call.state.heap.field(object, index as u32))
+}
+
+/// Between byte arrays, whose slots are bytes; other memory is not modelled.
+fn copy_memory(call: &mut Call) -> Flow {
+    let (from, to) = (call.reference(1), call.reference(4));
+    let (from_at, to_at, length) = (call.long(2), call.long(5), call.long(7));
+    let is_bytes = |object: ObjectId| {
+        !object.is_null()
+            && object.is_array()
+            && matches!(call.state.heap.array(object), Array::Byte(_))
+    };
+    if !is_bytes(from) || !is_bytes(to) {
+        return Flow::Unsupported(String::new());
+    }
+    let fits = |at: i64, object: ObjectId| {
+        let size = call.state.heap.array(object).len() as i64;
+        at >= 0 && length >= 0 && at.checked_add(length).is_some_and(|end| end <= size)
+    };
+    if !fits(from_at, from) || !fits(to_at, to) {
+        return Flow::Unsupported(String::new());
+    }
+    let shared = call.state.heap.is_shared(from) || call.state.heap.is_shared(to);
+    if (shared || !call.vm.options().reduction) && !call.turn() {
+        return Flow::Ask;
+    }
+    let (from_at, to_at, length) = (from_at as usize, to_at as usize, length as usize);
+    super::array::copy(call, from, from_at, to, to_at, length);
+    Flow::Void
 }
 
 /// A number from bytes, the lowest first. Two bytes are a short: who wants a char masks it.
