@@ -73,7 +73,7 @@ fn threads_print_the_same_under_any_seed() {
 /// Programs that rely on a sleep being long enough say so.
 const DEPENDS_ON_TIME: &str = "depends on time";
 
-/// The first programs of the JDK study, each with its expected standard output.
+/// The programs of the JDK study, each with its expected standard output, and its standard error where it has one.
 #[test]
 fn study_programs_print_what_is_expected() {
     let (classes, programs) = compiled("programs");
@@ -83,7 +83,7 @@ fn study_programs_print_what_is_expected() {
             let file = source_folder("programs").join(format!("{}.expected", program.name));
             let expected = Outcome {
                 output: fs::read(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display())),
-                errors: Vec::new(),
+                errors: fs::read(file.with_extension("errors")).unwrap_or_default(),
                 status: 0,
             };
             expected.difference(&run_guide(&jdk, program, &classes, &[]))

@@ -15,6 +15,7 @@ pub(super) const MADE: OriginId = OriginId(u32::MAX);
 
 pub struct MadeClass {
     pub name: String,
+    pub superclass: Symbol,
     pub interfaces: Vec<Symbol>,
     pub fields: Vec<MadeMember>,
     /// A method without code is native.
@@ -84,7 +85,7 @@ impl Program {
             kind: ClassKind::Instance,
             flags: Flags(Flags::FINAL | Flags::SYNTHETIC),
             major: 0,
-            superclass: Some(Symbol::OBJECT),
+            superclass: Some(made.superclass),
             interfaces: made.interfaces,
             fields,
             methods,

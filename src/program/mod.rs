@@ -26,7 +26,7 @@ pub use class::{
     Class, ClassId, ClassKind, Code, Declaration, Field, FieldId, Flags, Handler, InnerClass,
     LocalVariable, Method, MethodId, OriginId, RecordComponent,
 };
-pub use class_file::{ConstantPool, Malformed, Reader};
+pub use class_file::{ConstantPool, Loadable, Malformed, Reader};
 pub use instruction::Instruction;
 pub use jdk::Jdk;
 pub use location::{At, Location};

@@ -69,6 +69,8 @@ pub struct Vm {
     subtypes: class::SubtypeCache,
     makeable: ops::MakeableCache,
     natives: Natives,
+    var_handles: made::var_handle::Cache,
+    handle_calls: made::handle::Cache,
     known: start::Known,
     /// Standard input, as far as any state has read it.
     input: RefCell<Vec<u8>>,

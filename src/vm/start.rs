@@ -24,6 +24,7 @@ pub struct Known {
     pub throwable: ClassId,
     pub thread_class: ClassId,
     pub error: ClassId,
+    pub var_handle: ClassId,
     pub boolean_array: ClassId,
     pub byte_array: ClassId,
     pub char_array: ClassId,
@@ -52,9 +53,9 @@ pub struct Known {
 const SKIPPED_INITIALISERS: &[&str] = &[
     "java/lang/ref/Reference",
     "java/lang/ref/Finalizer",
+    "java/lang/invoke/MethodHandle",
     "java/lang/invoke/MethodHandles",
     "java/lang/invoke/MethodHandles$Lookup",
-    "java/lang/invoke/VarHandle",
     "jdk/internal/misc/CDS",
 ];
 
@@ -101,6 +102,7 @@ impl Known {
             throwable,
             thread_class: thread,
             error: load("java/lang/Error")?,
+            var_handle: load("java/lang/invoke/VarHandle")?,
             boolean_array: load("[Z")?,
             byte_array: load("[B")?,
             char_array: load("[C")?,
@@ -160,6 +162,7 @@ fn make_stub(program: &Program) -> MethodId {
     };
     let class = program.define(MadeClass {
         name: name.into(),
+        superclass: Symbol::OBJECT,
         interfaces: Vec::new(),
         fields: Vec::new(),
         methods: vec![(method, Some(code))],
@@ -187,6 +190,7 @@ fn make_launcher(program: &Program, main: MethodId) -> MethodId {
     };
     let class = program.define(MadeClass {
         name,
+        superclass: Symbol::OBJECT,
         interfaces: Vec::new(),
         fields: Vec::new(),
         methods: vec![(launch, Some(code.finish(1)))],
@@ -237,6 +241,7 @@ fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) 
     };
     let class = program.define(MadeClass {
         name,
+        superclass: Symbol::OBJECT,
         interfaces: Vec::new(),
         fields: Vec::new(),
         methods: vec![(launch, Some(code.finish(local)))],
@@ -255,6 +260,8 @@ impl Vm {
             makeable: Default::default(),
             terms: Default::default(),
             natives: natives::Natives::new(options.symbolic_inputs),
+            var_handles: Default::default(),
+            handle_calls: Default::default(),
             input: Default::default(),
             nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
             known,
@@ -536,6 +543,18 @@ impl Vm {
                 self.set_static(state, name, "PAGE_SIZE", Value::int(4096));
                 self.set_static(state, name, "BIG_ENDIAN", Value::boolean(false));
                 self.set_static(state, name, "UNALIGNED_ACCESS", Value::boolean(false));
+            }
+            "java/lang/invoke/MethodHandles$Lookup" => {
+                // Its initialiser is skipped; these are the Lookups it keeps.
+                const TRUSTED: i32 = -1;
+                const UNCONDITIONAL: i32 = 32;
+                for (field, modes) in [("IMPL_LOOKUP", TRUSTED), ("PUBLIC_LOOKUP", UNCONDITIONAL)] {
+                    let lookup = self.new_object(state, class);
+                    let object = self.mirror(state, self.known.object);
+                    self.set(state, lookup, "lookupClass", Value::reference(object));
+                    self.set(state, lookup, "allowedModes", Value::int(modes));
+                    self.set_static(state, name, field, Value::reference(lookup));
+                }
             }
             "java/lang/Thread" => {
                 let (_, next) = self.thread_numbers();

@@ -1,63 +1,39 @@
-// LockSupport: permit before park, one permit only, interrupt, parkNanos, blocker
 import java.util.concurrent.locks.LockSupport;
 
+/** LockSupport: a permit is kept, at most one; parking ends by a permit, an interrupt, or a time limit. */
 public class ParkUnpark {
-    static volatile boolean go;
-    static volatile int stage;
+    static volatile boolean ready;
 
-    public static void main(String[] args) throws InterruptedException {
-        Thread main = Thread.currentThread();
-        LockSupport.unpark(main);
-        LockSupport.unpark(main);
+    public static void main(String[] args) throws Exception {
+        LockSupport.unpark(Thread.currentThread());
+        LockSupport.unpark(Thread.currentThread());
         LockSupport.park();
-        System.out.println("permit used");
+        System.out.println("the permit was there");
         LockSupport.parkNanos(1000);
-        System.out.println("nanos passed");
-        LockSupport.parkNanos(0);
-        LockSupport.parkNanos(-5);
-        LockSupport.unpark(null);
-        System.out.println("no effect");
-        main.interrupt();
+        LockSupport.parkUntil(System.currentTimeMillis() + 1);
+        System.out.println("the time is over");
+        Thread.currentThread().interrupt();
         LockSupport.park();
-        System.out.println("interrupted park returns, flag " + main.isInterrupted() + " " + Thread.interrupted());
-        Thread t = new Thread(() -> {
-            while (!go) LockSupport.park();
-            System.out.println("released");
+        System.out.println("interrupted " + Thread.interrupted());
+        Thread main = Thread.currentThread();
+        Thread other = new Thread(() -> {
+            ready = true;
+            LockSupport.unpark(main);
         });
-        t.start();
-        go = true;
-        LockSupport.unpark(t);
-        t.join();
-        Thread u = new Thread(() -> {
-            for (int i = 1; i <= 3; i++) {
-                while (stage < i) LockSupport.park(main);
-                System.out.println("stage " + i);
-                LockSupport.unpark(main);
-            }
-        });
-        u.start();
-        for (int i = 1; i <= 3; i++) {
-            stage = i;
-            LockSupport.unpark(u);
-            LockSupport.park();
+        other.start();
+        while (!ready) {
+            LockSupport.park(main);
         }
-        u.join();
-        Thread w = new Thread(() -> {
-            while (!Thread.currentThread().isInterrupted()) LockSupport.park("blocker");
-            System.out.println("woken by interrupt " + Thread.interrupted());
-        });
-        w.start();
-        while (w.getState() != Thread.State.WAITING) Thread.yield();
-        System.out.println(LockSupport.getBlocker(w));
-        w.interrupt();
-        w.join();
-        System.out.println(LockSupport.getBlocker(w));
-        LockSupport.unpark(w);
-        LockSupport.parkUntil(1);
-        System.out.println("past deadline returns");
-        Thread notStarted = new Thread(() -> System.out.println("runs"));
-        LockSupport.unpark(notStarted);
-        notStarted.start();
-        notStarted.join();
+        other.join();
+        Object blocker = new Object();
+        Thread parked = new Thread(() -> LockSupport.park(blocker));
+        parked.start();
+        while (LockSupport.getBlocker(parked) != blocker) {
+            Thread.yield();
+        }
+        LockSupport.unpark(parked);
+        parked.join();
+        System.out.println(LockSupport.getBlocker(parked));
+        LockSupport.unpark(null);
     }
 }

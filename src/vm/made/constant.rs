@@ -10,7 +10,7 @@ use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::instruction::{Comparison, InvokeKind, Kind};
 use crate::program::{
     ClassId, Constant, Dynamic, DynamicId, Flags, Handle, Handler, Instruction, MadeClass,
-    MadeMember, MethodRef, Program,
+    MadeMember, MethodRef, Program, Symbol,
 };
 use crate::vm::Vm;
 
@@ -71,6 +71,7 @@ impl Vm {
         };
         Ok(program.define(MadeClass {
             name,
+            superclass: Symbol::OBJECT,
             interfaces: Vec::new(),
             fields: vec![member("value", kind), member("failure", throwable)],
             methods: vec![

@@ -91,6 +91,7 @@ impl Maker<'_> {
         ));
         Ok(MadeClass {
             name: self.name.clone(),
+            superclass: Symbol::OBJECT,
             interfaces,
             fields,
             methods,
@@ -230,7 +231,7 @@ fn adapt(code: &mut Builder, parameter: &str, actual: &str, wanted: &str) {
     }
 }
 
-fn adapt_result(code: &mut Builder, from: &str, to: &str) {
+pub(super) fn adapt_result(code: &mut Builder, from: &str, to: &str) {
     use crate::program::instruction::StackOp;
     match (from, to) {
         ("V", "V") => {}

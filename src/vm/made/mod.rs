@@ -3,9 +3,13 @@
 
 mod concat;
 pub mod constant;
+pub mod handle;
 mod lambda;
 mod record;
 mod switch;
+pub mod var_handle;
+
+pub use var_handle::converts;
 
 use super::Vm;
 use crate::error::Result;
@@ -121,6 +125,7 @@ impl Maker<'_> {
         }
         MadeClass {
             name: self.name.clone(),
+            superclass: Symbol::OBJECT,
             interfaces: Vec::new(),
             fields: Vec::new(),
             methods,
@@ -279,6 +284,11 @@ impl<'a> Builder<'a> {
         self.widen(from, primitive);
         let class = wrapper_of(primitive);
         self.invoke_static(class, "valueOf", &format!("({primitive})L{class};"));
+    }
+
+    /// From an object that is of a type, or of a wrapper that widens to it, to that type.
+    pub fn unwrap(&mut self, to: &str) {
+        self.convert("Ljava/lang/Object;", to);
     }
 
     fn unbox(&mut self, from: &str, to: &str) {

@@ -1,6 +1,6 @@
 //! `java.lang.Class` and what asks about callers.
 
-use super::{Call, Flow, Model, approximate, boolean, exact, int, null_pointer, reference};
+use super::{Call, Flow, Model, boolean, exact, int, null_pointer, reference};
 use crate::program::{ClassId, ClassKind, Flags, Symbol, descriptor};
 use crate::vm::Vm;
 use crate::vm::heap::{Array, ObjectId};
@@ -130,32 +130,6 @@ pub const MODELS: &[Model] = &[
         "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;",
         for_name_initialised,
     ),
-    // The JDK's own use, mostly to compare loaders: for an application's class it is not what HotSpot has.
-    approximate(
-        "java/lang/Class.getClassLoader0()Ljava/lang/ClassLoader;",
-        |_| reference(ObjectId::NULL),
-    ),
-    // There are no loaders and modules as objects yet. What asks for one cannot go on; null would be a wrong answer.
-    exact(
-        "java/lang/Class.getClassLoader()Ljava/lang/ClassLoader;",
-        |call| match call.vm.program().is_from_jdk(call.class_at(0)) {
-            // The boot loader is no object in Java either.
-            true => reference(ObjectId::NULL),
-            false => no_object_for_it(call),
-        },
-    ),
-    exact(
-        "java/lang/Class.getModule()Ljava/lang/Module;",
-        no_object_for_it,
-    ),
-    exact(
-        "java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;",
-        no_object_for_it,
-    ),
-    exact(
-        "java/lang/Thread.getContextClassLoader()Ljava/lang/ClassLoader;",
-        no_object_for_it,
-    ),
     exact(
         "java/lang/Class.getEnumConstantsShared()[Ljava/lang/Object;",
         get_enum_constants,
@@ -178,19 +152,6 @@ pub const MODELS: &[Model] = &[
         |_| Flow::Void,
     ),
 ];
-
-fn no_object_for_it(call: &mut Call) -> Flow {
-    let program = call.vm.program();
-    let caller = program.class(program.method(call.thread.top().method).class);
-    match program.text(caller.name) {
-        // A new thread only hands on what its parent has; the other gives it to `Class.forName`, for which there is
-        // only one loader.
-        "java/lang/Thread" | "sun/reflect/generics/factory/CoreReflectionFactory" => {
-            reference(ObjectId::NULL)
-        }
-        _ => Flow::Unsupported(String::new()),
-    }
-}
 
 fn class<'a>(call: &Call<'a>) -> &'a crate::program::Class {
     let id = call.class_at(0);
@@ -505,15 +466,16 @@ fn get_enclosing_method(call: &mut Call) -> Flow {
 
 fn for_name(call: &mut Call) -> Flow {
     let initialise = call.value(1).as_bool();
-    find_class(call, initialise)
+    find_class(call, 0, initialise)
 }
 
 fn for_name_initialised(call: &mut Call) -> Flow {
-    find_class(call, true)
+    find_class(call, 0, true)
 }
 
-fn find_class(call: &mut Call, initialise: bool) -> Flow {
-    let name = call.reference(0);
+/// The class that the string at a slot names.
+pub fn find_class(call: &mut Call, slot: usize, initialise: bool) -> Flow {
+    let name = call.reference(slot);
     if name.is_null() {
         return null_pointer();
     }

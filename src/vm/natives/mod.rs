@@ -3,16 +3,28 @@
 
 mod array;
 mod class;
+mod file;
 mod input;
+mod loader;
+mod locale;
+mod method_handle;
 mod object;
 mod output;
 mod primitive;
+mod proxy;
+mod reflect_array;
+mod reflection;
 mod runtime;
+mod stack_walker;
 mod string;
 mod system;
 mod thread;
 mod throwable;
 mod unsafe_;
+mod unsafe_slots;
+mod var_handle;
+
+pub use method_handle::shown;
 
 use super::Vm;
 use super::choice::Choice;
@@ -115,15 +127,24 @@ pub const fn approximate(name: &'static str, run: Native) -> Model {
 const TABLES: &[&[Model]] = &[
     array::MODELS,
     class::MODELS,
+    file::MODELS,
+    loader::MODELS,
+    locale::MODELS,
+    method_handle::MODELS,
     object::MODELS,
     output::MODELS,
     primitive::MODELS,
+    proxy::MODELS,
+    reflect_array::MODELS,
+    reflection::MODELS,
     runtime::MODELS,
+    stack_walker::MODELS,
     string::MODELS,
     system::MODELS,
     thread::MODELS,
     throwable::MODELS,
     unsafe_::MODELS,
+    var_handle::MODELS,
 ];
 
 /// What a class made for a concatenation ends with.
@@ -135,6 +156,9 @@ static REGISTER: Model = exact("registerNatives", |_| Flow::Void);
 /// program could catch, so all of it is unsupported until it has models.
 static METHOD_HANDLES: Model = exact("java/lang/invoke", |_| Flow::Unsupported(String::new()));
 
+/// Loaders and modules are bare objects here, which most of their own methods could not work with.
+static BARE: Model = exact("jdk/internal/loader", |_| Flow::Unsupported(String::new()));
+
 /// Classes and methods there that need none of it.
 const FROM_BYTECODE: &[&str] = &[
     "java/lang/invoke/LambdaConversionException",
@@ -143,8 +167,37 @@ const FROM_BYTECODE: &[&str] = &[
     "java/lang/invoke/MethodHandles$Lookup.lookupClass",
     "java/lang/invoke/MethodHandles$Lookup.lookupModes",
     "java/lang/invoke/SerializedLambda",
+    "java/lang/invoke/MethodHandles.arrayElementVarHandle",
+    "java/lang/invoke/MethodHandles.byteArrayViewVarHandle",
+    "java/lang/invoke/MethodHandle.asSpreader",
+    "java/lang/invoke/MethodHandle.invokeWithArguments",
+    "java/lang/invoke/MethodHandle.isVarargsCollector",
+    "java/lang/invoke/MethodHandle.standardString",
+    "java/lang/invoke/MethodHandle.toString",
+    "java/lang/invoke/MethodHandle.type",
+    "java/lang/invoke/MethodHandleImpl.runtimeSetup",
+    "java/lang/invoke/MethodHandleImpl$1.<init>",
+    "java/lang/invoke/MethodHandleImpl$1.findStatic",
+    "java/lang/invoke/MethodHandleImpl$1.findVirtual",
+    "java/lang/invoke/MethodHandleImpl$1.unreflectConstructor",
+    "java/lang/invoke/MethodHandleImpl$1.unreflectField",
+    "java/lang/invoke/MethodHandleStatics",
+    "java/lang/invoke/MethodHandles.publicLookup",
+    "java/lang/invoke/MethodHandles$Lookup.toString",
+    "java/lang/invoke/VarHandle",
+    "java/lang/invoke/VarHandles.byteArrayViewHandle",
+    "java/lang/invoke/VarHandles.makeArrayElementHandle",
+    "java/lang/invoke/VarHandles.maybeAdapt",
     "java/lang/invoke/StringConcatException",
     "java/lang/invoke/WrongMethodTypeException",
+    "java/lang/Module.<init>",
+    "java/lang/Module.getClassLoader",
+    "java/lang/Module.getName",
+    "java/lang/Module.implAddEnableNativeAccess",
+    "java/lang/Module.isNamed",
+    "java/lang/Module.toString",
+    "jdk/internal/loader/BootLoader.getClassLoaderValueMap",
+    "jdk/internal/loader/NativeLibraries",
 ];
 
 /// Methods that run from their own bytecode as one step: what HotSpot does in them under locks of its own.
@@ -170,6 +223,7 @@ pub struct Natives {
 impl Natives {
     pub fn new(symbolic_inputs: bool) -> Natives {
         let all = TABLES.iter().flat_map(|table| table.iter());
+        let all = all.chain(unsafe_slots::models());
         Natives {
             models: all.map(|model| (model.name, model)).collect(),
             symbolic_inputs,
@@ -197,7 +251,18 @@ impl Natives {
         let short = &full[..full.len() - descriptor.len()];
         let model = self.models.get(full.as_str());
         let model = model.or_else(|| self.models.get(short)).copied();
+        let is_bare = class.starts_with("jdk/internal/loader/") && !class.contains("LoaderValue")
+            || class == "java/lang/Module";
+        if model.is_none()
+            && is_bare
+            && !FROM_BYTECODE.contains(&short)
+            && !FROM_BYTECODE.contains(&class)
+        {
+            return Some(&BARE);
+        }
         let is_bound = class.starts_with("java/lang/invoke/")
+            && !is_var_handle(class)
+            && !class.starts_with("java/lang/invoke/MethodType")
             && !FROM_BYTECODE.contains(&class)
             && !FROM_BYTECODE.contains(&short);
         model.or(is_bound.then_some(&METHOD_HANDLES))
@@ -208,8 +273,24 @@ impl Natives {
     }
 
     pub fn is_quiet(&self, program: &Program, id: MethodId) -> bool {
-        is_listed(program, id, QUIET)
+        is_listed(program, id, QUIET) || is_access_mode(program, id)
     }
+}
+
+/// Whether a class is one of the JDK's kinds of VarHandles.
+fn is_var_handle(class: &str) -> bool {
+    class
+        .strip_prefix("java/lang/invoke/VarHandle")
+        .is_some_and(|family| family.contains('$'))
+}
+
+/// What an access mode reads of its handle is set once, before anyone has the handle; the access itself is a call, but for
+/// plain accesses to elements.
+fn is_access_mode(program: &Program, id: MethodId) -> bool {
+    let method = program.method(id);
+    let class = program.text(program.class(method.class).name);
+    let is_plain = matches!(program.text(method.name), "get" | "set") && class.ends_with("$Array");
+    program.is_from_jdk(method.class) && is_var_handle(class) && !is_plain
 }
 
 fn is_listed(program: &Program, id: MethodId, list: &[&str]) -> bool {

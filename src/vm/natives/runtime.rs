@@ -5,6 +5,11 @@ use crate::vm::Stop;
 use crate::vm::heap::ObjectId;
 
 pub const MODELS: &[Model] = &[
+    // What was logged by `System.Logger` before logging was set up: nothing, since that needs a service.
+    exact(
+        "jdk/internal/logger/BootstrapLogger.redirectTemporaryLoggers()V",
+        |_| Flow::Void,
+    ),
     approximate("java/lang/Runtime.availableProcessors()I", |_| int(2)),
     approximate("java/lang/Runtime.freeMemory()J", |_| long(128 << 20)),
     approximate("java/lang/Runtime.totalMemory()J", |_| long(256 << 20)),

@@ -85,6 +85,9 @@ pub const MODELS: &[Model] = &[
         boolean(true)
     }),
     exact("jdk/internal/misc/VM.isBooted()Z", |_| boolean(true)),
+    exact("jdk/internal/misc/VM.isJavaLangInvokeInited()Z", |_| {
+        boolean(true)
+    }),
     exact("jdk/internal/misc/CDS.isDumpingClassList0()Z", |_| {
         boolean(false)
     }),
@@ -352,6 +355,7 @@ impl Vm {
         };
         program.define(MadeClass {
             name: name.into(),
+            superclass: Symbol::OBJECT,
             interfaces: Vec::new(),
             fields: Vec::new(),
             methods: vec![(initialiser, Some(code.finish(0)))],
@@ -399,6 +403,9 @@ impl Vm {
 }
 
 fn read_byte(call: &mut Call) -> Flow {
+    if let Some(bytes) = super::file::read(call, 1) {
+        return int(bytes.first().map_or(-1, |&byte| byte.into()));
+    }
     if !is_standard_input(call) {
         return Flow::Unsupported(String::new());
     }
@@ -412,7 +419,11 @@ fn read_byte(call: &mut Call) -> Flow {
 }
 
 fn read_bytes(call: &mut Call) -> Flow {
-    if !is_standard_input(call) {
+    let is_file = call
+        .vm
+        .opened_setting(call.state, call.reference(0))
+        .is_some();
+    if !is_file && !is_standard_input(call) {
         return Flow::Unsupported(String::new());
     }
     let (array, from, length) = (call.reference(1), call.int(2), call.int(3));
@@ -429,7 +440,10 @@ fn read_bytes(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    let bytes = call.vm.read_input(call.state, length as usize);
+    let bytes = match super::file::read(call, length as usize) {
+        Some(bytes) => bytes,
+        None => call.vm.read_input(call.state, length as usize),
+    };
     if bytes.is_empty() {
         return int(-1);
     }
@@ -443,6 +457,9 @@ fn read_bytes(call: &mut Call) -> Flow {
 }
 
 fn available(call: &mut Call) -> Flow {
+    if let Some(left) = super::file::left(call) {
+        return int(left);
+    }
     if !is_standard_input(call) {
         return Flow::Unsupported(String::new());
     }

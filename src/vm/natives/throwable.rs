@@ -74,7 +74,8 @@ fn fill_elements(call: &mut Call, backtrace: ObjectId) -> Flow {
     Flow::Void
 }
 
-fn fill_element(call: &mut Call, element: ObjectId, entry: i64) {
+/// Fills a `StackTraceElement` for a method and a place in it.
+pub fn fill_element(call: &mut Call, element: ObjectId, entry: i64) {
     let (method, index) = trace_entry(entry);
     let program = call.vm.program();
     let declared = program.method(method);

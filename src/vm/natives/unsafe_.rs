@@ -1,8 +1,11 @@
-//! `jdk.internal.misc.Unsafe`: one generic operation on a slot. An object field's offset is its slot, an array
-//! element's its index; the base of an array is 0 and its scale 1.
+//! `jdk.internal.misc.Unsafe`: one generic operation on a slot, for every kind of value and every access mode
+//! (`unsafe_slots.rs` has the table). An object field's offset is its slot, an array element's its index; the base of an
+//! array is 0 and its scale 1.
 
 use super::{Call, Flow, Model, boolean, exact, int, long, null_pointer, reference, symbolic};
 use crate::program::ClassId;
+use crate::term::BinaryOp;
+use crate::vm::code::Narrow;
 use crate::vm::event::{Action, Place};
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::value::Value;
@@ -68,6 +71,10 @@ pub const MODELS: &[Model] = &[
             None => null_pointer(),
         },
     ),
+    exact(
+        "jdk/internal/misc/Unsafe.copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V",
+        copy_memory,
+    ),
     symbolic(
         "jdk/internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I",
         vectorized_mismatch,
@@ -86,155 +93,6 @@ pub const MODELS: &[Model] = &[
     exact(
         "jdk/internal/misc/Unsafe.allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;",
         allocate_instance,
-    ),
-    symbolic("jdk/internal/misc/Unsafe.getInt(Ljava/lang/Object;J)I", get),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getIntVolatile(Ljava/lang/Object;J)I",
-        get,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getLong(Ljava/lang/Object;J)J",
-        get,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getLongVolatile(Ljava/lang/Object;J)J",
-        get,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getReference(Ljava/lang/Object;J)Ljava/lang/Object;",
-        get,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getReferenceVolatile(Ljava/lang/Object;J)Ljava/lang/Object;",
-        get,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getBoolean(Ljava/lang/Object;J)Z",
-        get,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getBooleanVolatile(Ljava/lang/Object;J)Z",
-        get,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getByte(Ljava/lang/Object;J)B",
-        get,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getByteVolatile(Ljava/lang/Object;J)B",
-        get,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getShort(Ljava/lang/Object;J)S",
-        get,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getChar(Ljava/lang/Object;J)C",
-        get,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getFloat(Ljava/lang/Object;J)F",
-        get,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getDouble(Ljava/lang/Object;J)D",
-        get,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.putInt(Ljava/lang/Object;JI)V",
-        put,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.putIntVolatile(Ljava/lang/Object;JI)V",
-        put,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.putLong(Ljava/lang/Object;JJ)V",
-        put,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.putLongVolatile(Ljava/lang/Object;JJ)V",
-        put,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.putReference(Ljava/lang/Object;JLjava/lang/Object;)V",
-        put,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.putReferenceVolatile(Ljava/lang/Object;JLjava/lang/Object;)V",
-        put,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.putBoolean(Ljava/lang/Object;JZ)V",
-        put,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.putBooleanVolatile(Ljava/lang/Object;JZ)V",
-        put,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.putByte(Ljava/lang/Object;JB)V",
-        put,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.putShort(Ljava/lang/Object;JS)V",
-        put,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.putChar(Ljava/lang/Object;JC)V",
-        put,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.putFloat(Ljava/lang/Object;JF)V",
-        put,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.putDouble(Ljava/lang/Object;JD)V",
-        put,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.compareAndSetInt(Ljava/lang/Object;JII)Z",
-        compare_and_set,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.compareAndSetLong(Ljava/lang/Object;JJJ)Z",
-        compare_and_set,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z",
-        compare_and_set,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.compareAndExchangeInt(Ljava/lang/Object;JII)I",
-        compare_and_exchange,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.compareAndExchangeLong(Ljava/lang/Object;JJJ)J",
-        compare_and_exchange,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
-        compare_and_exchange,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getAndAddInt(Ljava/lang/Object;JI)I",
-        get_and_add,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getAndAddLong(Ljava/lang/Object;JJ)J",
-        get_and_add,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getAndSetInt(Ljava/lang/Object;JI)I",
-        get_and_set,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getAndSetLong(Ljava/lang/Object;JJ)J",
-        get_and_set,
-    ),
-    symbolic(
-        "jdk/internal/misc/Unsafe.getAndSetReference(Ljava/lang/Object;JLjava/lang/Object;)Ljava/lang/Object;",
-        get_and_set,
     ),
 ];
 
@@ -333,6 +191,34 @@ fn read(call: &Call) -> Result<Value, Flow> {
         return Err(outside());
     }
     Ok(call.state.heap.field(object, index as u32))
+}
+
+/// Between byte arrays, whose slots are bytes; other memory is not modelled.
+fn copy_memory(call: &mut Call) -> Flow {
+    let (from, to) = (call.reference(1), call.reference(4));
+    let (from_at, to_at, length) = (call.long(2), call.long(5), call.long(7));
+    let is_bytes = |object: ObjectId| {
+        !object.is_null()
+            && object.is_array()
+            && matches!(call.state.heap.array(object), Array::Byte(_))
+    };
+    if !is_bytes(from) || !is_bytes(to) {
+        return Flow::Unsupported(String::new());
+    }
+    let fits = |at: i64, object: ObjectId| {
+        let size = call.state.heap.array(object).len() as i64;
+        at >= 0 && length >= 0 && at.checked_add(length).is_some_and(|end| end <= size)
+    };
+    if !fits(from_at, from) || !fits(to_at, to) {
+        return Flow::Unsupported(String::new());
+    }
+    let shared = call.state.heap.is_shared(from) || call.state.heap.is_shared(to);
+    if (shared || !call.vm.options().reduction) && !call.turn() {
+        return Flow::Ask;
+    }
+    let (from_at, to_at, length) = (from_at as usize, to_at as usize, length as usize);
+    super::array::copy(call, from, from_at, to, to_at, length);
+    Flow::Void
 }
 
 /// A number from bytes, the lowest first. Two bytes are a short: who wants a char masks it.
@@ -471,7 +357,7 @@ fn record(call: &mut Call, action: fn(Place) -> Action) {
     }
 }
 
-fn get(call: &mut Call) -> Flow {
+pub fn get(call: &mut Call) -> Flow {
     if let Err(flow) = prepare(call) {
         return flow;
     }
@@ -492,7 +378,7 @@ fn returns_char(call: &Call) -> bool {
     descriptor.ends_with(")C")
 }
 
-fn put(call: &mut Call) -> Flow {
+pub fn put(call: &mut Call) -> Flow {
     if let Err(flow) = prepare(call) {
         return flow;
     }
@@ -551,41 +437,76 @@ fn exchange(call: &mut Call) -> Result<(Value, bool), Flow> {
     Ok((found, equal))
 }
 
-fn compare_and_set(call: &mut Call) -> Flow {
+pub fn compare_and_set(call: &mut Call) -> Flow {
     exchange(call).map_or_else(|flow| flow, |(_, equal)| boolean(equal))
 }
 
-fn compare_and_exchange(call: &mut Call) -> Flow {
+pub fn compare_and_exchange(call: &mut Call) -> Flow {
     exchange(call).map_or_else(|flow| flow, |(found, _)| Flow::Return(found))
 }
 
+/// Reads, computes what to write, writes, and gives what was there: one step.
 fn update(call: &mut Call, new: impl FnOnce(&Call, Value, Value) -> Value) -> Flow {
     if let Err(flow) = prepare(call) {
         return flow;
     }
+    let mut found = match read(call) {
+        Ok(found) => found,
+        Err(flow) => return flow,
+    };
+    if width(call) < 4
+        && let Some(term) = found.term()
+    {
+        // What is narrower than an int is cut down, which needs its value.
+        match call.vm.settle_term(call.state, term) {
+            Ok(value) => found = value,
+            Err(choice) => return Flow::Choose(choice),
+        }
+    }
     if !turn(call) {
         return Flow::Ask;
     }
-    match read(call) {
-        Ok(found) => {
-            record(call, Action::Read);
-            record(call, Action::Write);
-            let value = new(call, found, call.value(FIRST));
-            write(call, value);
-            Flow::Return(found)
-        }
-        Err(flow) => flow,
-    }
+    record(call, Action::Read);
+    record(call, Action::Write);
+    let value = new(call, found, call.value(FIRST));
+    write(call, value);
+    Flow::Return(found)
 }
 
-fn get_and_add(call: &mut Call) -> Flow {
-    update(call, |call, found, add| match add.is_wide() {
-        _ if found.is_symbolic() || add.is_symbolic() => call.vm.add_values(found, add),
-        true => Value::long(found.as_long().wrapping_add(add.as_long())),
-        false => Value::int(found.as_int().wrapping_add(add.as_int())),
+pub fn get_and_add(call: &mut Call) -> Flow {
+    combine(call, BinaryOp::Add)
+}
+
+pub fn get_and_or(call: &mut Call) -> Flow {
+    combine(call, BinaryOp::Or)
+}
+
+pub fn get_and_and(call: &mut Call) -> Flow {
+    combine(call, BinaryOp::And)
+}
+
+pub fn get_and_xor(call: &mut Call) -> Flow {
+    combine(call, BinaryOp::Xor)
+}
+
+fn combine(call: &mut Call, op: BinaryOp) -> Flow {
+    let result = {
+        let program = call.vm.program();
+        let descriptor = program.text(program.method(call.method).descriptor);
+        descriptor.rsplit(')').next().unwrap_or_default()
+    };
+    let narrow = Narrow::of(result);
+    update(call, |call, found, by| {
+        if op == BinaryOp::Add && result == "I" && !found.is_symbolic() && !by.is_symbolic() {
+            return Value::int(found.as_int().wrapping_add(by.as_int()));
+        }
+        let terms = call.vm.terms();
+        let combined = terms.binary(op, found.to_term(terms), by.to_term(terms));
+        let combined = Value::of_term(terms, combined);
+        narrow.map_or(combined, |narrow| narrow.cut(combined))
     })
 }
 
-fn get_and_set(call: &mut Call) -> Flow {
+pub fn get_and_set(call: &mut Call) -> Flow {
     update(call, |_, _, new| new)
 }

@@ -57,7 +57,12 @@ impl Vm {
         ))
     }
 
-    fn may_access(&self, caller: ClassId, owner: ClassId, flags: Flags) -> Result<bool> {
+    pub(in crate::vm) fn may_access(
+        &self,
+        caller: ClassId,
+        owner: ClassId,
+        flags: Flags,
+    ) -> Result<bool> {
         let program = &*self.program;
         if flags.is_public() || caller == owner || program.is_from_jdk(caller) {
             return Ok(true);

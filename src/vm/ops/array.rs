@@ -3,7 +3,7 @@
 //! A read of a primitive at a symbolic index is a term over all elements and does not fork; what goes out of bounds
 //! does. References are told apart by which object stands where.
 
-use crate::term::{BinaryOp as B, Term};
+use crate::term::Term;
 use crate::vm::choice::Choice;
 use crate::vm::code::{Narrow, Op};
 use crate::vm::event::{Action, Place};
@@ -432,10 +432,5 @@ impl Vm {
         self.decided(state, same).ok_or_else(|| Choice::Branch {
             arms: vec![same, self.terms.not(same)],
         })
-    }
-
-    pub(in crate::vm) fn add_values(&self, a: Value, b: Value) -> Value {
-        let (a, b) = (a.to_term(&self.terms), b.to_term(&self.terms));
-        Value::of_term(&self.terms, self.terms.binary(B::Add, a, b))
     }
 }

@@ -36,7 +36,11 @@ impl Vm {
                 Step::Exit(Exit::Blocked)
             }
             ClassStatus::Failed => self.raise_failed_before(state, thread, class),
-            ClassStatus::Loaded => self.begin_initialisation(state, thread, class),
+            ClassStatus::Loaded => {
+                let is_first = |id: &ClassId| state.class_state(*id).status == ClassStatus::Loaded;
+                let first = self.initialised_before(class).filter(is_first);
+                self.begin_initialisation(state, thread, first.unwrap_or(class))
+            }
         }
     }
 
@@ -136,9 +140,6 @@ impl Vm {
             ClassStatus::InProgress(by) => by != state.current,
             ClassStatus::Loaded | ClassStatus::Failed => true,
         };
-        if let Some(earlier) = self.initialised_before(class).filter(|&id| waits(id)) {
-            return Some(earlier);
-        }
         if let Some(parent) = self.class(class).superclass
             && waits(parent)
         {

@@ -1,0 +1,360 @@
+//! Class loaders and modules as objects: the application's loader, its parent, and one module for each that is asked
+//! for. They are bare: what such an object would need a booted JDK for is unsupported.
+
+use super::{Call, Flow, Model, boolean, exact, null_pointer, reference};
+use crate::program::ClassId;
+use crate::vm::Vm;
+use crate::vm::heap::ObjectId;
+use crate::vm::state::State;
+use crate::vm::value::Value;
+
+pub const MODELS: &[Model] = &[
+    exact(
+        "java/lang/Class.getClassLoader0()Ljava/lang/ClassLoader;",
+        get_loader,
+    ),
+    exact(
+        "java/lang/Class.getClassLoader()Ljava/lang/ClassLoader;",
+        get_loader,
+    ),
+    exact(
+        "java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;",
+        app_loader,
+    ),
+    exact(
+        "java/lang/ClassLoader.getPlatformClassLoader()Ljava/lang/ClassLoader;",
+        |call| match call.vm.loaders(call.state) {
+            Ok((_, platform)) => reference(platform),
+            Err(error) => Flow::LinkError(error),
+        },
+    ),
+    exact(
+        "java/lang/Thread.getContextClassLoader()Ljava/lang/ClassLoader;",
+        context_loader,
+    ),
+    exact(
+        "java/lang/Thread.setContextClassLoader(Ljava/lang/ClassLoader;)V",
+        |call| {
+            // A thread whose field is null has the application's loader here; the JDK's own threads do not ask.
+            let caller = call.vm.program().method(call.thread.top().method).class;
+            let from_jdk = call.vm.program().is_from_jdk(caller);
+            match call.reference(1).is_null() && !from_jdk {
+                true => Flow::Unsupported(String::new()),
+                false => Flow::Bytecode,
+            }
+        },
+    ),
+    exact(
+        "jdk/internal/loader/ClassLoaders$AppClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",
+        load_class,
+    ),
+    exact(
+        "jdk/internal/loader/BuiltinClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",
+        load_class,
+    ),
+    exact("java/lang/Class.getModule()Ljava/lang/Module;", get_module),
+    exact(
+        "java/lang/ClassLoader.getUnnamedModule()Ljava/lang/Module;",
+        |call| match call.vm.unnamed_module(call.state) {
+            Ok(module) => reference(module),
+            Err(error) => Flow::LinkError(error),
+        },
+    ),
+    exact("java/lang/Module.canRead(Ljava/lang/Module;)Z", |call| {
+        let (own, other) = (name_of(call, 0), name_of(call, 1));
+        match (own, other) {
+            _ if call.reference(1).is_null() => null_pointer(),
+            (None, _) => boolean(true),
+            (own, other) if own == other => boolean(true),
+            (_, Some(other)) if other == "java.base" => boolean(true),
+            (Some(own), None) if own == "java.base" => boolean(false),
+            _ => Flow::Unsupported(String::new()),
+        }
+    }),
+    exact("java/lang/Module.isExported(Ljava/lang/String;)Z", exports),
+    exact(
+        "java/lang/Module.isExported(Ljava/lang/String;Ljava/lang/Module;)Z",
+        exports,
+    ),
+    exact("java/lang/Module.isOpen(Ljava/lang/String;)Z", opens),
+    exact(
+        "java/lang/Module.isOpen(Ljava/lang/String;Ljava/lang/Module;)Z",
+        opens,
+    ),
+    exact(
+        "jdk/internal/loader/BootLoader.setBootLoaderUnnamedModule0(Ljava/lang/Module;)V",
+        |_| Flow::Void,
+    ),
+    // The JDK's own libraries hold what is modelled here.
+    exact(
+        "jdk/internal/loader/BootLoader.loadLibrary(Ljava/lang/String;)V",
+        |_| Flow::Void,
+    ),
+    exact(
+        "jdk/internal/loader/ClassLoaderHelper.loadLibraryOnlyIfPresent()Z",
+        |_| boolean(true),
+    ),
+    exact(
+        "java/lang/System.loadLibrary(Ljava/lang/String;)V",
+        |call| {
+            let caller = call.vm.program().method(call.thread.top().method).class;
+            match call.vm.program().is_from_jdk(caller) {
+                true => Flow::Void,
+                false => Flow::Unsupported(String::new()),
+            }
+        },
+    ),
+    // What a boot class may do needs no look at who loaded it.
+    exact(
+        "java/security/AccessController.getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
+        |call| match call.vm.program().is_from_jdk(call.class_at(0)) {
+            true => reference(ObjectId::NULL),
+            false => Flow::Unsupported(String::new()),
+        },
+    ),
+];
+
+/// Modules whose classes the boot loader has, which is no object in Java.
+const BOOT: &[&str] = &[
+    "java.base",
+    "java.datatransfer",
+    "java.desktop",
+    "java.instrument",
+    "java.logging",
+    "java.management",
+    "java.management.rmi",
+    "java.naming",
+    "java.prefs",
+    "java.rmi",
+    "java.security.sasl",
+    "java.xml",
+    "jdk.jfr",
+    "jdk.management",
+    "jdk.net",
+    "jdk.unsupported",
+];
+
+fn get_loader(call: &mut Call) -> Flow {
+    let class = call.class_at(0);
+    let program = call.vm.program();
+    if !is_from_module(call.vm, class) {
+        return app_loader(call);
+    }
+    let name = program.text(program.class(class).name);
+    match program.jdk().module_of(name).ok().flatten() {
+        Some(module) if !BOOT.contains(&module.as_str()) => Flow::Unsupported(String::new()),
+        _ => reference(ObjectId::NULL),
+    }
+}
+
+/// Whether a class, or the elements of an array class, is of the JDK. What was made at run time is the application's.
+fn is_from_module(vm: &Vm, class: ClassId) -> bool {
+    let program = vm.program();
+    let name = program.text(program.class(class).name);
+    let element = name.trim_start_matches('[');
+    if element.len() < name.len() {
+        let element = crate::program::descriptor::class_name(element);
+        let element = element.and_then(|name| program.load(program.symbol(name)).ok());
+        return element.is_none_or(|element| is_from_module(vm, element));
+    }
+    program.is_from_jdk(class) && !program.is_made(class)
+}
+
+fn app_loader(call: &mut Call) -> Flow {
+    match call.vm.loaders(call.state) {
+        Ok((loader, _)) => reference(loader),
+        Err(error) => Flow::LinkError(error),
+    }
+}
+
+/// A thread that was given none has the one of the application; a new thread only hands on what its parent has.
+fn context_loader(call: &mut Call) -> Flow {
+    let program = call.vm.program();
+    let caller = program.class(program.method(call.thread.top().method).class);
+    if program.text(caller.name) == "java/lang/Thread" {
+        return Flow::Bytecode;
+    }
+    let thread = call.reference(0);
+    let slot = call
+        .vm
+        .slot_of(call.state.heap.class(thread), "contextClassLoader");
+    let loader = slot.map(|slot| call.state.heap.field(thread, slot).as_reference());
+    match loader.filter(|loader| !loader.is_null()) {
+        Some(loader) => reference(loader),
+        None => app_loader(call),
+    }
+}
+
+fn load_class(call: &mut Call) -> Flow {
+    super::class::find_class(call, 1, false)
+}
+
+impl Vm {
+    /// The application's class loader and its parent, made when first asked for; the JDK's own static keeps them.
+    fn loaders(&self, state: &mut State) -> crate::error::Result<(ObjectId, ObjectId)> {
+        let load = |name: &str| {
+            let class = self.program.load(self.program.symbol(name))?;
+            self.link(class)?;
+            Ok::<_, crate::error::Error>(class)
+        };
+        let class = load("java/lang/ClassLoader")?;
+        let Some((mirror, slot)) = self.static_field(state, class, "scl") else {
+            return Err(crate::error::Error::Usage("this JDK has no scl".into()));
+        };
+        let parent_slot = self.slot_of(class, "parent");
+        let known = state.heap.field(mirror, slot).as_reference();
+        if !known.is_null() {
+            let parent = parent_slot.map(|slot| state.heap.field(known, slot).as_reference());
+            return Ok((known, parent.unwrap_or(ObjectId::NULL)));
+        }
+        let mut parent = ObjectId::NULL;
+        for (name, title) in [
+            (
+                "jdk/internal/loader/ClassLoaders$PlatformClassLoader",
+                "platform",
+            ),
+            ("jdk/internal/loader/ClassLoaders$AppClassLoader", "app"),
+        ] {
+            let class = load(name)?;
+            let loader = self.new_object(state, class);
+            let text = self.new_string(state, title);
+            self.set(state, loader, "name", Value::reference(text));
+            let text = self.new_string(state, &format!("'{title}'"));
+            self.set(state, loader, "nameAndId", Value::reference(text));
+            // A field of a subclass has the same name.
+            if let Some(slot) = parent_slot {
+                state.heap.set_field(loader, slot, Value::reference(parent));
+            }
+            parent = loader;
+        }
+        state.heap.share(parent);
+        state.heap.set_field(mirror, slot, Value::reference(parent));
+        self.loaders(state)
+    }
+
+    fn module_class(&self) -> crate::error::Result<ClassId> {
+        let class = self.program.load(self.program.symbol("java/lang/Module"))?;
+        self.link(class)?;
+        Ok(class)
+    }
+
+    /// The module of the application: it has no name.
+    fn unnamed_module(&self, state: &mut State) -> crate::error::Result<ObjectId> {
+        let (loader, _) = self.loaders(state)?;
+        let slot = self.slot_of(state.heap.class(loader), "unnamedModule");
+        let known = slot.map(|slot| state.heap.field(loader, slot).as_reference());
+        if let Some(known) = known.filter(|known| !known.is_null()) {
+            return Ok(known);
+        }
+        let class = self.module_class()?;
+        let module = self.new_object(state, class);
+        self.set(state, module, "loader", Value::reference(loader));
+        state.heap.share(module);
+        self.set(state, loader, "unnamedModule", Value::reference(module));
+        Ok(module)
+    }
+
+    /// A module of the JDK by its name: the one that some class's mirror has, or a new one.
+    fn named_module(&self, state: &mut State, name: &str) -> crate::error::Result<ObjectId> {
+        let class = self.module_class()?;
+        let (own, title) = (
+            self.slot_of(self.known.class, "module"),
+            self.slot_of(class, "name"),
+        );
+        if let Some((own, title)) = own.zip(title) {
+            let mirrors: Vec<ObjectId> = state.classes.iter().map(|class| class.mirror).collect();
+            for mirror in mirrors.into_iter().filter(|mirror| !mirror.is_null()) {
+                let module = state.heap.field(mirror, own).as_reference();
+                if module.is_null() {
+                    continue;
+                }
+                let text = state.heap.field(module, title).as_reference();
+                if !text.is_null() && self.text(state, text) == name {
+                    return Ok(module);
+                }
+            }
+        }
+        let module = self.new_object(state, class);
+        let text = self.new_string(state, name);
+        self.set(state, module, "name", Value::reference(text));
+        state.heap.share(module);
+        Ok(module)
+    }
+}
+
+fn get_module(call: &mut Call) -> Flow {
+    let mirror = call.reference(0);
+    let slot = call.vm.slot_of(call.vm.known.class, "module");
+    let known = slot.map(|slot| call.state.heap.field(mirror, slot).as_reference());
+    if let Some(known) = known.filter(|known| !known.is_null()) {
+        return reference(known);
+    }
+    let class = call.class_at(0);
+    let program = call.vm.program();
+    let module = match is_from_module(call.vm, class) {
+        false => call.vm.unnamed_module(call.state),
+        true => {
+            let name = program.text(program.class(class).name);
+            let name = name.trim_start_matches('[').trim_start_matches('L');
+            let module = program.jdk().module_of(name.trim_end_matches(';'));
+            let module = module.ok().flatten();
+            let module = module.unwrap_or_else(|| "java.base".into());
+            call.vm.named_module(call.state, &module)
+        }
+    };
+    match module {
+        Ok(module) => {
+            call.vm
+                .set(call.state, mirror, "module", Value::reference(module));
+            reference(module)
+        }
+        Err(error) => Flow::LinkError(error),
+    }
+}
+
+/// The name of a module argument; `None` for one without.
+fn name_of(call: &Call, slot: usize) -> Option<String> {
+    let module = call.reference(slot);
+    if module.is_null() {
+        return None;
+    }
+    let at = call.vm.slot_of(call.state.heap.class(module), "name")?;
+    let name = call.state.heap.field(module, at).as_reference();
+    (!name.is_null()).then(|| call.text(name))
+}
+
+/// Whether a package is for everyone, or for the module that is named too.
+fn exports(call: &mut Call) -> Flow {
+    if call.reference(1).is_null() {
+        return null_pointer();
+    }
+    let package = call.text(call.reference(1));
+    match name_of(call, 0) {
+        None => boolean(true),
+        Some(own) if own == "java.base" => {
+            let asks = call.vm.linked(call.method).arguments > 2;
+            let within = asks && name_of(call, 2).is_some();
+            match package.starts_with("java.") || package.starts_with("javax.") {
+                true => boolean(true),
+                // To other modules of the JDK some more is exported.
+                false if within => Flow::Unsupported(String::new()),
+                false => boolean(false),
+            }
+        }
+        Some(_) if package.starts_with("java.") || package.starts_with("javax.") => boolean(true),
+        Some(_) => Flow::Unsupported(String::new()),
+    }
+}
+
+/// `java.base` opens nothing to those who are not of the JDK.
+fn opens(call: &mut Call) -> Flow {
+    let asks = call.vm.linked(call.method).arguments > 2;
+    if asks && call.reference(2) == call.reference(0) {
+        return boolean(true);
+    }
+    match name_of(call, 0) {
+        None => boolean(true),
+        Some(own) if own == "java.base" && !(asks && name_of(call, 2).is_some()) => boolean(false),
+        Some(_) => Flow::Unsupported(String::new()),
+    }
+}
