@@ -111,6 +111,7 @@ pub fn execution(scheduling: &Scheduling, arguments: &[String]) -> Options {
         reduction: scheduling.reduction,
         any_timing: scheduling.any_timing,
         spurious_wakeups: scheduling.spurious_wakeups,
+        pause_at_blocks: true,
         assertions: true,
         symbolic_inputs: true,
         print_uncaught: false,

@@ -31,6 +31,7 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
         events: false,
         events_alone: true,
         pause_at_findings: false,
+        pause_at_blocks: false,
         faults: None,
         assertions: false,
         symbolic_inputs: false,

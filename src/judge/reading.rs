@@ -6,11 +6,11 @@ use super::harness::Harness;
 use super::plan;
 use crate::abstraction::{AbstractSystem, Facts, TraceSet, TraceSets};
 use crate::analysis::Analysis;
-use crate::analysis::call_graph::{Hierarchy, Precision};
+use crate::analysis::call_graph::{CallGraph, Hierarchy, Precision};
 use crate::config::{self, Judge};
 use crate::entry::Begin;
 use crate::error::Result;
-use crate::program::{FieldId, Instruction, Location, MethodId, Program};
+use crate::program::{FieldId, Flags, Instruction, Location, MethodId, Program};
 use crate::search::{Claim, Goal};
 use crate::targets::{Target, Warning};
 use std::collections::BTreeMap;
@@ -328,9 +328,47 @@ fn only_entries_lead(system: &AbstractSystem, targets: &[Vec<Location>]) -> bool
     !bodies.iter().any(|body| leads(body.start))
 }
 
+/// Whether the library or the machine may call a method that nobody in the program calls: it stands in for one of the
+/// library's, initialises a class, or makes a constant of an enum.
+fn is_called_unseen(program: &Program, id: MethodId) -> bool {
+    let method = program.method(id);
+    let class = program.class(method.class);
+    let text = program.text(method.name);
+    if text == "<clinit>" || text == "<init>" && class.flags.has(Flags::ENUM) {
+        return true;
+    }
+    // Called by serialization, whatever their access.
+    if ["readObject", "writeObject", "readResolve", "writeReplace"].contains(&text) {
+        return true;
+    }
+    if method.flags.is_static() || method.flags.is_private() || text == "<init>" {
+        return false;
+    }
+    let mut above = program.superclasses(method.class).unwrap_or_default();
+    above.extend(program.all_interfaces(method.class).unwrap_or_default());
+    let mut jdk = above.into_iter().filter(|&it| program.is_from_jdk(it));
+    jdk.any(|it| {
+        program
+            .class(it)
+            .declared_method(method.name, method.descriptor)
+            .is_some()
+    })
+}
+
 /// Whether code could run that the call graph knows nothing of.
 fn has_unknown_edges(facts: &Facts, system: &AbstractSystem, targets: &[Vec<Location>]) -> bool {
     let program = facts.analysis.program();
+    // All methods from which some chain of calls could lead to a target, whether or not anything leads to them.
+    let all: Vec<Location> = targets.iter().flatten().copied().collect();
+    let own = own_methods(program);
+    let whole = CallGraph::of(program, &own, &all, Precision::ClassHierarchy);
+    let leading = whole.leading_to(all.iter().map(|at| at.method));
+    if leading
+        .iter()
+        .any(|&method| is_called_unseen(program, method))
+    {
+        return true;
+    }
     let graph = &system.graph;
     let in_jdk = |at: &Location| program.is_from_jdk(program.method(at.method).class);
     if !graph.unknown_classes().is_empty()

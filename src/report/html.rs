@@ -697,9 +697,12 @@ impl Shown<'_> {
     }
 }
 
+/// A remark: the words for one thread and for several, and the threads it is about.
+type Remark = (&'static str, &'static str, Vec<String>);
+
 /// Remarks on lines, in the order they are made.
 #[derive(Default)]
-struct Notes(BTreeMap<(String, u32), Vec<(&'static str, &'static str, Vec<String>)>>);
+struct Notes(BTreeMap<(String, u32), Vec<Remark>>);
 
 impl Notes {
     fn say(&mut self, place: &Place, text: &'static str) {
@@ -725,7 +728,7 @@ impl Notes {
     }
 
     fn finish(self) -> BTreeMap<(String, u32), String> {
-        let text = |(one, several, names): &(&str, &str, Vec<String>)| match &names[..] {
+        let text = |(one, several, names): &Remark| match &names[..] {
             [] => one.to_string(),
             [name] => format!("{name} {one}"),
             [first, second] => format!("{first} and {second} {several}"),
@@ -777,7 +780,7 @@ fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             text.push('\u{202f}');
         }
         text.push(digit);

@@ -411,6 +411,16 @@ impl<'a> Explorer<'a> {
         waiting.add(fork, picks, asleep, self.uses_sleep && is_thread);
     }
 
+    /// What the machine met that holds for all paths.
+    pub fn finish(mut self) -> Outcome {
+        for model in self.vm.noted() {
+            self.outcome
+                .gaps
+                .add(Gap::Approximate(model.replace('/', ".")));
+        }
+        self.outcome
+    }
+
     /// What a path leaves behind that is not explored further.
     fn leave(&mut self, node: &Node) {
         self.outcome.gaps.of_path(&node.state);

@@ -111,7 +111,7 @@ pub fn guide_along<'a>(
     }
     let is_exhausted = search.run(progress)?;
     Ok(Guided {
-        outcome: search.explorer.outcome,
+        outcome: search.explorer.finish(),
         refinements: search.refinements,
         best: search.best,
         is_exhausted,

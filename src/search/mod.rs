@@ -198,5 +198,5 @@ pub fn explore(
     if !is_exhaustive {
         explorer.outcome.gaps.add(Gap::Strategy);
     }
-    Ok(explorer.outcome)
+    Ok(explorer.finish())
 }

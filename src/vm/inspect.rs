@@ -51,6 +51,14 @@ impl Vm {
             Some((Place::new(object, slot), None))
         };
         let of_class = |class: ClassId, slot: u32| {
+            // Before its class is initialised, the next step is to initialise it or to wait for that.
+            let can_access = match state.class_state(class).status {
+                ClassStatus::InProgress(by) => by == id,
+                _ => state.is_initialised(class),
+            };
+            if !can_access {
+                return None;
+            }
             let mut place = Place::new(ObjectId::NULL, slot);
             place.class = Some(class);
             Some((place, None))

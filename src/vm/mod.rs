@@ -48,6 +48,7 @@ use class::{LinkedClass, MethodCache};
 use code::Linked;
 use natives::Natives;
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 use table::Table;
@@ -74,6 +75,8 @@ pub struct Vm {
     known: start::Known,
     /// Standard input, as far as any state has read it.
     input: RefCell<Vec<u8>>,
+    /// What the application uses that shows fewer behaviours here than on a JVM, wherever it is used.
+    noted: RefCell<BTreeSet<&'static str>>,
     /// What stands in for the running thread in its state.
     nobody: Rc<Thread>,
 }
@@ -102,6 +105,8 @@ pub struct Options {
     pub events_alone: bool,
     /// Pause where an exception has ended a thread, as if that place were watched.
     pub pause_at_findings: bool,
+    /// Pause where a thread cannot go on, though there is only one other that can.
+    pub pause_at_blocks: bool,
     /// An exception to look out for.
     pub faults: Option<Faults>,
     pub assertions: bool,
@@ -134,6 +139,7 @@ impl Default for Options {
             events: false,
             events_alone: true,
             pause_at_findings: false,
+            pause_at_blocks: false,
             faults: None,
             assertions: true,
             symbolic_inputs: false,
@@ -168,6 +174,11 @@ impl Vm {
 
     pub fn options(&self) -> &Options {
         &self.options
+    }
+
+    /// What the application has used so far that shows fewer behaviours here than on a JVM, wherever it is used.
+    pub fn noted(&self) -> Vec<&'static str> {
+        self.noted.borrow().iter().copied().collect()
     }
 
     /// Runs the current thread, and after it whichever is the only one that can go on, until something must be
@@ -258,8 +269,10 @@ impl Vm {
         let enabled = self.enabled(state);
         match enabled[..] {
             [] => Ok(Some(Pause::Stop(Stop::Deadlock))),
-            // One that has run long without a choice: whoever decides may want to look.
-            [_] if matches!(exit, Exit::Quantum) => {
+            // One that has run long without a choice, or another that cannot go on: whoever decides may want to look.
+            [_] if matches!(exit, Exit::Quantum)
+                || self.options.pause_at_blocks && matches!(exit, Exit::Blocked) =>
+            {
                 Ok(Some(Pause::Choose(Choice::Thread(enabled))))
             }
             [only] => {

@@ -263,6 +263,7 @@ impl Vm {
             var_handles: Default::default(),
             handle_calls: Default::default(),
             input: Default::default(),
+            noted: Default::default(),
             nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
             known,
             program,

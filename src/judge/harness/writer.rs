@@ -386,6 +386,7 @@ impl<'p> Writer<'p> {
         let constructor = member(program, "<init>", &format!("({types})V"), Flags::PUBLIC);
         program.define(MadeClass {
             name: name.clone(),
+            superclass: Symbol::OBJECT,
             interfaces: vec![program.symbol("java/lang/Runnable")],
             fields,
             methods: vec![
@@ -418,6 +419,7 @@ impl<'p> Writer<'p> {
         );
         let class = program.define(MadeClass {
             name: self.name.clone(),
+            superclass: Symbol::OBJECT,
             interfaces: Vec::new(),
             fields: Vec::new(),
             methods: vec![(main, Some(self.code.finish(self.locals)))],

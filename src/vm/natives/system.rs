@@ -367,6 +367,11 @@ impl Vm {
     /// Standard input from a position on, at most `wanted` bytes, reading more of it if need be. States share what
     /// was read; each has its own position.
     fn read_input(&self, state: &mut State, wanted: usize) -> Vec<u8> {
+        if self.options.symbolic_inputs {
+            // Of all that could be there a search sees nothing, and says so.
+            state.note_approximation("java/lang/System.in");
+            return Vec::new();
+        }
         let mut input = self.input.borrow_mut();
         let end = state.input_read + wanted;
         // Past the end after a skip: nothing is there.

@@ -101,7 +101,10 @@ impl Vm {
                     }
                 })
             }
-            Instruction::Invoke { kind, method } => self.resolve_invoke(frame.method, kind, method),
+            Instruction::Invoke { kind, method } => {
+                self.note_references(frame.method, method);
+                self.resolve_invoke(frame.method, kind, method)
+            }
             _ => return self.wrong_kind(thread),
         };
         match resolved {
@@ -119,6 +122,20 @@ impl Vm {
                 self.raise_missing_class(state, thread, named, &missing)
             }
             Err(error) => self.raise_link_error(state, thread, error),
+        }
+    }
+
+    /// Weak references are never cleared here, and finalizers and cleaners never run.
+    fn note_references(&self, caller: MethodId, called: MethodRefId) {
+        let program = &*self.program;
+        if program.is_from_jdk(program.method(caller).class) {
+            return;
+        }
+        let class = program.text(program.references().method(called).class);
+        if class.starts_with("java/lang/ref/") || class == "java/util/WeakHashMap" {
+            self.noted
+                .borrow_mut()
+                .insert("java/lang/ref/Reference.get");
         }
     }
 

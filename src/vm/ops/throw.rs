@@ -238,7 +238,10 @@ impl Vm {
             state.exit_status = 1;
         }
         if !self.options.print_uncaught && !self.has_handler(state, thread) {
-            // All that would happen is that it is printed.
+            // All that would happen is that it is printed, for which its own methods may be asked.
+            if self.prints_itself(state.heap.class(exception)) {
+                state.note_approximation("java/lang/Throwable.printStackTrace");
+            }
             return self.begin_thread_end(state, thread);
         }
         let arguments = [Value::reference(thread.object), Value::reference(exception)];
@@ -249,6 +252,22 @@ impl Vm {
             After::EndThread,
         );
         Step::Frame
+    }
+
+    /// Whether a class that is not the JDK's has a say in how its exceptions are printed.
+    fn prints_itself(&self, class: ClassId) -> bool {
+        let program = &*self.program;
+        let own = program.superclasses(class).unwrap_or_default();
+        let own = own.into_iter().filter(|&class| !program.is_from_jdk(class));
+        let mut methods = own.flat_map(|class| program.class(class).methods.iter());
+        let asked = [
+            "toString",
+            "getMessage",
+            "getLocalizedMessage",
+            "printStackTrace",
+            "getCause",
+        ];
+        methods.any(|&method| asked.contains(&program.text(program.method(method).name)))
     }
 
     fn message_of(&self, state: &State, exception: ObjectId) -> Option<Rc<[Piece]>> {
