@@ -4,7 +4,7 @@
 //! operands where they are and is carried out when its turn comes.
 
 use super::code::Op;
-use super::event::{Action, Event, Place};
+use super::event::{Action, Place};
 use super::heap::Array;
 use super::state::State;
 use super::thread::{After, Frame, Thread};
@@ -163,8 +163,7 @@ impl Vm {
                     if events && $shared {
                         let at = Location::new(frame.method, pc as u32);
                         let action = Action::$action(Place::new($object, $slot as u32));
-                        let thread = state.current;
-                        state.events.push(Event { thread, at, action });
+                        state.record_at(at, action);
                     }
                 };
             }
@@ -178,9 +177,7 @@ impl Vm {
                             slot: $slot,
                             class,
                         };
-                        let thread = state.current;
-                        let action = Action::$action(place);
-                        state.events.push(Event { thread, at, action });
+                        state.record_at(at, Action::$action(place));
                     }
                 };
             }
