@@ -190,7 +190,7 @@ public final class SortedLists {
         other.add(new Element(1));
         list.merge(other);
         System.out.println(list.text() + " has " + list.len() + ", the last is " + list.getLast().value);
-        System.out.println(list.text() + " has " + list.count(3) + " times 3, its place is behind " + list.findPlace(3).value);
+        System.out.println("3 is there " + list.count(3) + " times, its place is behind " + list.findPlace(3).value);
         list.delete(two);
         list.deleteIfMember(7);
         System.out.println(list.text() + " without 2: " + list.isMember(two) + " " + (list.find(1) == list.first));

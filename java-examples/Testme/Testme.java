@@ -1,6 +1,6 @@
 /**
- * Figure 1 of "CUTE: a concolic unit testing engine for C". The unit is testme: its error needs a positive x, and a cell
- * that has 2x + 1 and is its own next.
+ * Figure 1 of "CUTE: a concolic unit testing engine for C". The unit is testme: its error needs a positive x, and a
+ * cell that has 2x + 1 and is its own next.
  */
 public class Testme {
     static final class Cell {
