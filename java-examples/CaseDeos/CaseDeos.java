@@ -102,7 +102,7 @@ public class CaseDeos {
 
     public static void main(String[] args) {
         int tasks = args.length > 0 ? Integer.parseInt(args[0]) : 4;
-        int ticks = args.length > 1 ? Integer.parseInt(args[1]) : tasks * BUDGET + 2;
+        int ticks = args.length > 1 ? Integer.parseInt(args[1]) : 2 * tasks * BUDGET;
         Kernel kernel = new Kernel(tasks);
         for (Task task : kernel.tasks) {
             task.start();
