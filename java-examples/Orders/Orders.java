@@ -1,3 +1,4 @@
+import gov.nasa.jpf.vm.Verify;
 import guide.Input;
 
 /**
@@ -28,9 +29,10 @@ public class Orders {
             this.names = names;
         }
 
-        /** Nothing that another thread could reach is used but the cells and the locks. */
+        /** What is its own is copied at once; then nothing that another thread could reach is used but cells and locks. */
         @Override
         public void run() {
+            Verify.beginAtomic();
             char[] mySteps = new char[steps.length];
             String[] myNames = new String[names.length];
             for (int i = 0; i < mySteps.length; i++) {
@@ -41,7 +43,9 @@ public class Orders {
             for (int i = 0; i < myLocks.length; i++) {
                 myLocks[i] = locks[i];
             }
-            perform(cells, myLocks, mySteps, myNames, 0);
+            Cells shared = cells;
+            Verify.endAtomic();
+            perform(shared, myLocks, mySteps, myNames, 0);
         }
     }
 

@@ -196,17 +196,23 @@ impl Search<'_> {
 
     fn note(&mut self, event: &Event, races: Vec<Stamp>) {
         for race in races {
-            if let Some(turn) = race.turn
-                && let Some(Point::Thread(turn)) = self.points.get_mut(turn)
-            {
-                turn.race = true;
-            }
+            log::debug!("{:?} races with {:?}", race.event, event);
+            self.mark(&race);
             let is_access = |action| matches!(action, Action::Read(_) | Action::Write(_));
             if is_access(event.action) && is_access(race.event.action) {
                 let mut places = [race.event.at, event.at];
                 places.sort_unstable();
                 self.flipped.candidates.insert(places);
             }
+        }
+    }
+
+    /// The thread is to be postponed where it did this.
+    fn mark(&mut self, race: &Stamp) {
+        if let Some(turn) = race.turn
+            && let Some(Point::Thread(turn)) = self.points.get_mut(turn)
+        {
+            turn.race = true;
         }
     }
 
@@ -301,11 +307,7 @@ impl Search<'_> {
         let alive = alive.filter(|&id| node.state.thread(id).status != Status::Ended);
         for thread in alive.collect::<Vec<_>>() {
             for race in self.order.would_happen(thread) {
-                if let Some(turn) = race.turn
-                    && let Some(Point::Thread(turn)) = self.points.get_mut(turn)
-                {
-                    turn.race = true;
-                }
+                self.mark(&race);
             }
         }
         let is_error = |what: &What| !matches!(what, What::Race { .. });

@@ -78,6 +78,13 @@ impl Place {
 }
 
 impl Action {
+    pub(super) fn is_access(self) -> bool {
+        matches!(
+            self,
+            Action::Read(_) | Action::Write(_) | Action::ReadAll(_) | Action::WriteAll(_)
+        )
+    }
+
     /// The object it is about.
     fn object(self) -> Option<ObjectId> {
         match self {

@@ -54,13 +54,16 @@ impl Vm {
             let ops = &*method.ops;
             let locals = usize::from(method.locals);
             let base = frame.base as usize;
+            let is_hidden = thread.is_hidden();
             let slots = &mut thread.stack[base..base + method.frame_size as usize];
             let mut sp = locals + frame.height as usize;
             let mut pc = frame.pc as usize;
             // Whether no thread choice can arise here.
             let quiet = state.alone || thread.atomic > 0 || method.is_quiet;
             let all_visible = !self.options.reduction;
-            let events = self.options.events && (!state.alone || self.options.events_alone);
+            let events = self.options.events
+                && (!state.alone || self.options.events_alone)
+                && !is_hidden;
             let watched = if WATCH { watch.of(frame.method) } else { None };
             // Bytecodes are counted by blocks: from `block` to where the block is left.
             let mut block = pc;

@@ -349,7 +349,8 @@ impl Call<'_> {
 
     /// Notes what was done, for whoever watches; where, is said by the application's frame that led here.
     pub fn record(&mut self, action: Action) {
-        if self.vm.options.events {
+        let is_part = self.thread.is_hidden() && action.is_access();
+        if self.vm.options.events && !is_part {
             let at = self.vm.application_frame_of(self.thread);
             match at {
                 Some(at) => self.state.record_at(at, action),

@@ -326,7 +326,7 @@ impl Vm {
         thread.status = Status::Ended;
         thread.frames.clear();
         thread.stack.clear();
-        thread.atomic = 0;
+        (thread.atomic, thread.declared_atomic) = (0, 0);
         self.set_thread_status(state, thread.object, self.known.terminated);
         self.notify_all(state, thread.object);
         self.end_joins(state, thread.object);
