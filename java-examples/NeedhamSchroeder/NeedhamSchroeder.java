@@ -1,8 +1,8 @@
 import guide.Input;
 
 /**
- * The Needham-Schroeder public-key protocol, section 7.5 of "Concolic testing of sequential and concurrent programs", as
- * threads: an initiator, a responder, and an intruder through whose hands all messages go.
+ * The Needham-Schroeder public-key protocol, section 7.5 of "Concolic testing of sequential and concurrent programs",
+ * as threads: an initiator, a responder, and an intruder through whose hands all messages go.
  *
  * <pre>
  * A -> B: {Na, A}Kb

@@ -9,8 +9,8 @@ import guide.Input;
  * A -> B: {Nb}Kb
  * </pre>
  *
- * The intruder can do the same as there, and there is no attack: a responder that believes to have talked to the initiator
- * has done so. Argument: how many messages the intruder delivers.
+ * The intruder can do the same as there, and there is no attack: a responder that believes to have talked to the
+ * initiator has done so. Argument: how many messages the intruder delivers.
  */
 public class NeedhamSchroederSafe {
     static final int INITIATOR = 0;

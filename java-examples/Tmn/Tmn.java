@@ -11,9 +11,9 @@ import guide.Input;
  * S -> A: {Kb}Ka
  * </pre>
  *
- * The intruder delivers what it has seen or can put together from what it knows; which, and to whom, are inputs. The attack
- * is to be found: in a session of its own with the server, beside that of the others, it passes the responder's key for
- * the initiator off as meant for itself, and so learns it. Argument: how many messages the intruder delivers.
+ * The intruder delivers what it has seen or can put together from what it knows; which, and to whom, are inputs. The
+ * attack is to be found: in a session of its own with the server, beside that of the others, it passes the responder's
+ * key for the initiator off as meant for itself, and so learns it. Argument: how many messages the intruder delivers.
  */
 public class Tmn {
     static final int INITIATOR = 0;

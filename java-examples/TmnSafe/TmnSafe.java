@@ -11,8 +11,8 @@ import guide.Input;
  * S -> A: {Kb}Ka
  * </pre>
  *
- * The intruder can do the same as there, with its own password, and there is no attack: it never learns the responder's key
- * for the initiator. Argument: how many messages the intruder delivers.
+ * The intruder can do the same as there, with its own password, and there is no attack: it never learns the responder's
+ * key for the initiator. Argument: how many messages the intruder delivers.
  */
 public class TmnSafe {
     static final int INITIATOR = 0;
