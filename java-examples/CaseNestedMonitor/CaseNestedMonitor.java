@@ -1,8 +1,8 @@
 /**
  * NestedMonitor of Table VII of "Concolic testing of sequential and concurrent programs": a buffer whose free and full
- * places are counted by semaphores. Its methods go down a semaphore inside the buffer's own monitor, which a thread that
- * has to wait there keeps: nobody can come and go up. A deadlock once the consumer is ahead of the producer. Arguments:
- * how many items, how many fit into the buffer.
+ * places are counted by semaphores. Its methods go down a semaphore inside the buffer's own monitor, which a thread
+ * that has to wait there keeps: nobody can come and go up. A deadlock once the consumer is ahead of the producer.
+ * Arguments: how many items, how many fit into the buffer.
  */
 public class CaseNestedMonitor {
     static class Semaphore {

@@ -1,8 +1,8 @@
 /**
  * Pipeline of Table VII of "Concolic testing of sequential and concurrent programs": numbers go through stages, each a
  * thread that adds one, and the last thread adds up what comes out. Seeded error: a link says that it is full before it
- * holds the value, so that the next stage may read what was there before. A race, and a failed assertion. Arguments: how
- * many stages, how many numbers.
+ * holds the value, so that the next stage may read what was there before. A race, and a failed assertion. Arguments:
+ * how many stages, how many numbers.
  */
 public class CasePipeline {
     static class Link {

@@ -1,8 +1,8 @@
 /**
  * RemoteAgent of Table VII of "Concolic testing of sequential and concurrent programs": two tasks of a spacecraft wake
  * each other by events that count how often they were signalled. A task compares the count with the one it saw last,
- * without the event's lock, and if it is the same waits for the next signal; a signal between the two is missed. A race,
- * and a deadlock. Argument: how often each task goes round.
+ * without the event's lock, and if it is the same waits for the next signal; a signal between the two is missed. A
+ * race, and a deadlock. Argument: how often each task goes round.
  */
 public class CaseRemoteAgent {
     static class Event {

@@ -1,8 +1,8 @@
 /**
  * RWVSN of Table VII of "Concolic testing of sequential and concurrent programs": readers and writers kept apart after
  * Lea's pattern, where a class with actions before and after reading and writing is completed by a subclass. Seeded
- * error: a writer waits for other writers only, not for readers. A race, and a reader's failed assertion. Arguments: how
- * many readers, as many writers, how often each does it.
+ * error: a writer waits for other writers only, not for readers. A race, and a reader's failed assertion. Arguments:
+ * how many readers, as many writers, how often each does it.
  */
 public class CaseRwvsn {
     abstract static class ReadersWriters {

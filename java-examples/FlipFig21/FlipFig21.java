@@ -1,6 +1,6 @@
 /**
- * Figure 21 of "Concolic testing of sequential and concurrent programs": of three threads two write the same variable, so
- * that there are two orders, and a race.
+ * Figure 21 of "Concolic testing of sequential and concurrent programs": of three threads two write the same variable,
+ * so that there are two orders, and a race.
  */
 public class FlipFig21 {
     static int x;

@@ -1,6 +1,6 @@
 /**
- * Figure 22 of "Concolic testing of sequential and concurrent programs": three threads that only read the same variable,
- * so that there is one order, no race, and no error.
+ * Figure 22 of "Concolic testing of sequential and concurrent programs": three threads that only read the same
+ * variable, so that there is one order, no race, and no error.
  */
 public class FlipFig22 {
     static int x;

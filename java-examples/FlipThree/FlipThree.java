@@ -1,6 +1,6 @@
 /**
- * The two threads of section 8 of "Concolic testing of sequential and concurrent programs": the second's write of x comes
- * before, between or after those of the first, so that there are three orders, and a race.
+ * The two threads of section 8 of "Concolic testing of sequential and concurrent programs": the second's write of x
+ * comes before, between or after those of the first, so that there are three orders, and a race.
  */
 public class FlipThree {
     static int x;

@@ -4,9 +4,9 @@ import guide.Input;
 /**
  * Programs to count the orders of, written as arguments: each is what one thread does, in steps of one or two letters.
  * w0 to w3 write a shared cell, r0 to r3 read one; l0 to l3 enter the monitor of a lock, u0 to u3 leave it, properly
- * nested; i takes an input and branches on it; f does nothing. So "w0w0" "w1w0" is the two-threaded program of section 8
- * of "Concolic testing of sequential and concurrent programs". Nothing is to be found but races, and deadlocks where locks
- * are nested in different orders.
+ * nested; i takes an input and branches on it; f does nothing. So "w0w0" "w1w0" is the two-threaded program of section
+ * 8 of "Concolic testing of sequential and concurrent programs". Nothing is to be found but races, and deadlocks where
+ * locks are nested in different orders.
  */
 public class Orders {
     static class Cells {

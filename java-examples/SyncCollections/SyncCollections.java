@@ -13,9 +13,9 @@ import java.util.Vector;
 /**
  * The driver of section 7.3 of "Concolic testing of sequential and concurrent programs" (Table VI): threads that each
  * do one operation, chosen by an input, on one of two synchronized collections of the JDK, with the other as argument.
- * Such an operation holds one lock while it uses the other collection: races, deadlocks, and exceptions that no order of
- * whole operations throws. Arguments: the collection (Vector, ArrayList, LinkedList, LinkedHashSet, TreeSet, HashSet),
- * how many threads.
+ * Such an operation holds one lock while it uses the other collection: races, deadlocks, and exceptions that no order
+ * of whole operations throws. Arguments: the collection (Vector, ArrayList, LinkedList, LinkedHashSet, TreeSet,
+ * HashSet), how many threads.
  */
 public class SyncCollections {
     static class ListUser extends Thread {
