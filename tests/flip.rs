@@ -63,7 +63,12 @@ impl Subject {
                         let (mut next, mut events) = (state.clone(), events.clone());
                         self.vm.take(&mut next, &choice, pick).expect("it can");
                         if let Choice::Branch { .. } = choice {
-                            events.push(("arm".into(), format!("{}", pick.0), false, state.current.0));
+                            events.push((
+                                "arm".into(),
+                                format!("{}", pick.0),
+                                false,
+                                state.current.0,
+                            ));
                         }
                         waiting.push((next, events));
                     }
@@ -212,7 +217,10 @@ fn every_causal_order_has_an_execution_and_each_algorithm_needs_no_more_than_the
             counts.push(flipped.outcome.stats.paths);
         }
         println!("{threads:?}: {expected} orders, executions {counts:?}");
-        assert!(counts.is_sorted_by(|a, b| a >= b), "{threads:?}: {counts:?}");
+        assert!(
+            counts.is_sorted_by(|a, b| a >= b),
+            "{threads:?}: {counts:?}"
+        );
         assert!(counts[2] >= expected as u64, "{threads:?}: {counts:?}");
     }
 }
@@ -251,7 +259,7 @@ fn random_threads(random: &mut guide::run::Random) -> Vec<String> {
 fn no_order_of_random_programs_is_lost() {
     let mut random = guide::run::Random::new(7);
     let (mut executions, mut all_of_them) = ([0; 3], 0);
-    for _ in 0..60 {
+    for _ in 0..40 {
         let threads = random_threads(&mut random);
         let threads: Vec<&str> = threads.iter().map(String::as_str).collect();
         let subject = Subject::new("Orders", &threads);
@@ -282,7 +290,10 @@ fn the_papers_two_threaded_program_goes_through_the_runs_it_describes() {
 fn flip(main: &str, json: &str, arguments: &[&str], of_program: &[&str]) -> Ended {
     let mut command = Command::new(support::GUIDE);
     command.arg("flip").arg(classes()).args(["--main", main]);
-    command.args(["--jdk", support::compiler_jdk().to_str().expect("it is text")]);
+    command.args([
+        "--jdk",
+        support::compiler_jdk().to_str().expect("it is text"),
+    ]);
     command.args(["--json", json]).args(arguments);
     command.arg("--").args(of_program);
     Ended::of(&mut command)
@@ -310,35 +321,63 @@ fn the_examples_show_what_they_are_known_for() {
     }
 }
 
+/// The line that says how many there were.
+fn executions(ended: &Ended) -> &str {
+    let mut lines = ended.out.lines();
+    lines
+        .find(|it| it.contains(" executions"))
+        .unwrap_or_default()
+}
+
 fn check_example(name: &str, known: &Value, folder: &Path) {
     let text = |value: &Value| value.as_str().expect("it is text").to_string();
-    let list = |value: &Value| value.as_array().map_or(vec![], |it| it.iter().map(text).collect());
+    let list = |value: &Value| {
+        value
+            .as_array()
+            .map_or(vec![], |it| it.iter().map(text).collect())
+    };
     let arguments: Vec<String> = list(&known["arguments"]);
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let json = folder.join(format!("{name}{}.json", arguments.join("-")));
     let json = json.to_str().expect("it is text");
     let errors = &known["errors"];
+    let wanted = |kind: &str| errors[kind].as_bool() == Some(true);
     let is_safe = errors.as_object().is_none_or(|it| it.is_empty());
-    let mut options = vec!["--time-limit", "60"];
     // Until its first error, the paper's table has a number of executions.
-    let most = known["executions_at_most"].as_u64().map(|most| most.to_string());
+    let most = known["executions_at_most"]
+        .as_u64()
+        .map(|most| most.to_string());
     if let Some(most) = &most {
-        options.extend(["--first-error", "--execution-limit", most]);
+        let options = ["--first-error", "--execution-limit", most];
+        let ended = flip(name, json, &options, &arguments);
+        let report = guide::report::read(Path::new(json)).expect("it was written");
+        let is_error = |it: &guide::report::Entry| it.kind != "race";
+        assert!(report.findings.iter().any(is_error), "{name}: {ended:#?}");
+        println!("{name} {arguments:?}: {} of {most}", executions(&ended));
+    }
+    let limit = known["time_limit"].as_u64().unwrap_or(30).to_string();
+    let mut options = vec!["--time-limit", &limit];
+    if most.is_some() && !wanted("race") {
+        options.push("--first-error");
     }
     let ended = flip(name, json, &options, &arguments);
     assert_eq!(ended.status, i32::from(!is_safe), "{name}: {ended:#?}");
     let report = guide::report::read(Path::new(json)).expect("it was written");
     let has = |kind: &str| report.findings.iter().any(|it| it.kind == kind);
     for kind in ["race", "deadlock", "assertion", "endless"] {
-        if errors[kind].as_bool() == Some(true) {
-            assert!(has(kind), "{name}: no {kind} in {ended:#?}");
-        }
+        assert!(
+            !wanted(kind) || has(kind),
+            "{name}: no {kind} in {ended:#?}"
+        );
     }
     for exception in list(&errors["exception"]) {
         let is_it = |it: &guide::report::Entry| it.exception.as_deref() == Some(&exception);
-        assert!(report.findings.iter().any(is_it), "{name}: no {exception} in {ended:#?}");
+        assert!(
+            report.findings.iter().any(is_it),
+            "{name}: no {exception} in {ended:#?}"
+        );
     }
-    println!("{name} {arguments:?}: {}", ended.out.lines().rev().find(|it| it.contains("executions")).unwrap_or(""));
+    println!("{name} {arguments:?}: {}", executions(&ended));
     for entry in &report.findings {
         assert_eq!(entry.verdict, "confirmed", "{name}: {:?}", entry.reason);
         let mut replay = Command::new(support::GUIDE);

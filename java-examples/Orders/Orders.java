@@ -158,8 +158,10 @@ public class Orders {
             check(args[i]);
             runners[i] = new Runner(cells, locks, args[i].toCharArray(), names(i + 1, args[i]));
         }
+        Verify.beginAtomic();
         for (Runner runner : runners) {
             runner.start();
         }
+        Verify.endAtomic();
     }
 }

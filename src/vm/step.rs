@@ -61,9 +61,8 @@ impl Vm {
             // Whether no thread choice can arise here.
             let quiet = state.alone || thread.atomic > 0 || method.is_quiet;
             let all_visible = !self.options.reduction;
-            let events = self.options.events
-                && (!state.alone || self.options.events_alone)
-                && !is_hidden;
+            let events =
+                self.options.events && (!state.alone || self.options.events_alone) && !is_hidden;
             let watched = if WATCH { watch.of(frame.method) } else { None };
             // Bytecodes are counted by blocks: from `block` to where the block is left.
             let mut block = pc;
