@@ -8,26 +8,30 @@ public class L84InputKeptReference {
         RIGHT
     }
 
+    static final Side LEFT = Side.LEFT;
     static Side kept;
     static int shared;
+    static Thread thread;
 
     public static void main(String[] args) throws Exception {
-        Side left = Side.LEFT;
         kept = Input.nextObject("kept", Side.class);
-        Thread first = new Thread(() -> shared = 3);
-        first.start();
-        if (kept == left) {
+        other(3);
+        if (kept == LEFT) {
             shared = 1;
         } else {
             shared = 2;
         }
-        first.join();
+        thread.join();
         shared = 0;
-        Thread second = new Thread(() -> shared = 5);
-        second.start();
+        other(5);
         shared = 4;
-        second.join();
+        thread.join();
         shared = 0;
-        System.out.println(kept == null ? "null" : kept == left ? "left" : "right");
+        System.out.println(kept == null ? "null" : kept == LEFT ? "left" : "right");
+    }
+
+    static void other(int value) {
+        thread = new Thread(() -> shared = value);
+        thread.start();
     }
 }
