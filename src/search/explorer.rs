@@ -424,6 +424,10 @@ impl<'a> Explorer<'a> {
     /// What a path leaves behind that is not explored further.
     fn leave(&mut self, node: &Node) {
         self.outcome.gaps.of_path(&node.state);
+        // In the middle of a thread's step: what the rest of it would do was not seen.
+        if let Some((fork, pick)) = &node.origin {
+            fork.learn(*pick, &Footprint::unknown());
+        }
     }
 
     fn end(&mut self, node: &mut Node, stop: &Stop) -> Result<()> {

@@ -44,6 +44,14 @@ impl Footprint {
         }
     }
 
+    /// That of a step which was not carried out to its end.
+    pub fn unknown() -> Footprint {
+        Footprint {
+            accesses: Vec::new(),
+            concerns_all: true,
+        }
+    }
+
     pub fn add(&mut self, events: &[Event]) {
         for event in events {
             let (place, writes) = match event.action {
