@@ -445,19 +445,19 @@ impl<'a> Explorer<'a> {
         Ok(())
     }
 
-    /// The states that would be tried last go first; what was seen goes before them.
+    /// What was seen goes first, if it takes much; then the half of the states that would be tried last.
     pub fn give_up_memory(&mut self, waiting: &mut Waiting, memory: &MemoryWatch, budget: &Budget) {
-        if let Some(seen) = &mut self.seen
-            && !seen.is_empty()
-        {
+        let seen = self.seen.as_mut().map_or(0, |seen| {
+            let bytes = seen.bytes() as u64;
             seen.clear();
-            if !memory.is_still_short(budget) {
-                return;
-            }
+            bytes
+        });
+        if budget.is_much(seen) && !memory.is_beyond(budget) {
+            return;
         }
         while waiting.give_up_worst() {
             self.outcome.gaps.add(Gap::Memory);
-            if !memory.is_still_short(budget) {
+            if !memory.is_beyond(budget) {
                 return;
             }
         }
