@@ -532,6 +532,9 @@ pub fn shown(value: &Value, objects: &[Object]) -> String {
 
 pub fn described(object: &Object, objects: &[Object]) -> String {
     let name = format!("{}#{}", object.class, object.id);
+    if let Some(value) = &object.value {
+        return format!("{name}: {value}");
+    }
     if let Some(elements) = &object.elements {
         let values: Vec<String> = elements.iter().map(|value| shown(value, objects)).collect();
         return format!("{name}: {{{}}}", values.join(", "));

@@ -423,6 +423,10 @@ impl<'a> Explorer<'a> {
     /// What a path leaves behind that is not explored further.
     fn leave(&mut self, node: &Node) {
         self.outcome.gaps.of_path(&node.state);
+        // In the middle of a thread's step: what the rest of it would do was not seen.
+        if let Some((fork, pick)) = &node.origin {
+            fork.learn(*pick, &Footprint::unknown());
+        }
     }
 
     fn end(&mut self, node: &mut Node, stop: &Stop) -> Result<()> {
@@ -445,19 +449,19 @@ impl<'a> Explorer<'a> {
         Ok(())
     }
 
-    /// The states that would be tried last go first; what was seen goes before them.
+    /// What was seen goes first, if it takes much; then the half of the states that would be tried last.
     pub fn give_up_memory(&mut self, waiting: &mut Waiting, memory: &MemoryWatch, budget: &Budget) {
-        if let Some(seen) = &mut self.seen
-            && !seen.is_empty()
-        {
+        let seen = self.seen.as_mut().map_or(0, |seen| {
+            let bytes = seen.bytes() as u64;
             seen.clear();
-            if !memory.is_still_short(budget) {
-                return;
-            }
+            bytes
+        });
+        if budget.is_much(seen) && !memory.is_beyond(budget) {
+            return;
         }
         while waiting.give_up_worst() {
             self.outcome.gaps.add(Gap::Memory);
-            if !memory.is_still_short(budget) {
+            if !memory.is_beyond(budget) {
                 return;
             }
         }

@@ -85,6 +85,11 @@ pub struct Sleeper {
 }
 
 impl Footprint {
+    /// That of a step which was not carried out to its end.
+    pub fn unknown() -> Footprint {
+        Footprint(vec![(Spot::Everything, true)])
+    }
+
     pub fn add(&mut self, events: &[Event]) {
         for touched in events.iter().filter_map(spot_of) {
             self.touch(touched);

@@ -33,7 +33,7 @@ pub use input::{Input, InputObject, Inputs, Lazy, LazyId};
 pub use inspect::Access;
 pub use made::Builder;
 pub use path_condition::PathCondition;
-pub use shape::{Detail, Shape};
+pub use shape::{Base, Detail, Shape};
 pub use state::{Output, State, Stream};
 pub use stop::{Budget, Finding, Stop};
 pub use text::{Piece, java_float, length_of};

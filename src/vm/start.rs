@@ -198,7 +198,8 @@ fn make_launcher(program: &Program, main: MethodId) -> MethodId {
     program.class(class).methods[0]
 }
 
-/// What calls a method that is not `main`: its parameters are passed on, its result is dropped.
+/// What calls a method that is not `main`: its parameters are passed on, its result is dropped. A constructor gets a new
+/// object, as `new` would give it.
 fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) -> MethodId {
     let declared = program.method(entry);
     let class = program.text(program.class(declared.class).name);
@@ -206,12 +207,17 @@ fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) 
         program.text(declared.name),
         program.text(declared.descriptor),
     );
-    let name = format!("guide/Launcher of {class}.{method}{descriptor}");
+    let name = format!("guide/{class}.{method}{descriptor}/Launcher");
     if let Ok(class) = program.load(program.symbol(&name)) {
         return program.class(class).methods[0];
     }
-    let receiver = (!declared.flags.is_static()).then(|| descriptor::of_class(class));
+    let is_constructor = declared.name == Symbol::INIT;
+    let has_receiver = !declared.flags.is_static() && !is_constructor;
+    let receiver = has_receiver.then(|| descriptor::of_class(class));
     let mut code = Builder::new(program);
+    if is_constructor {
+        code.add(Instruction::New(program.symbol(class)));
+    }
     let mut local = 0;
     let mut own = String::from("(");
     for parameter in receiver
@@ -224,15 +230,15 @@ fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) 
         local += if matches!(parameter, "J" | "D") { 2 } else { 1 };
     }
     own.push_str(")V");
+    let of_interface = program.class(declared.class).is_interface();
     let kind = match receiver {
+        None if is_constructor => InvokeKind::Special,
         None => InvokeKind::Static,
-        Some(_) if declared.name == Symbol::INIT || declared.flags.is_private() => {
-            InvokeKind::Special
-        }
-        Some(_) if program.class(declared.class).is_interface() => InvokeKind::Interface,
+        Some(_) if declared.flags.is_private() => InvokeKind::Special,
+        Some(_) if of_interface => InvokeKind::Interface,
         Some(_) => InvokeKind::Virtual,
     };
-    code.invoke(kind, class, method, descriptor);
+    code.invoke_member(kind, class, method, descriptor, of_interface);
     code.add(Instruction::Return(None));
     let launch = MadeMember {
         name: program.symbol("launch"),
@@ -312,7 +318,13 @@ impl Vm {
         let mut state = self.prepare()?;
         self.link(declared.class)?;
         let mut arguments = Vec::new();
-        if !declared.flags.is_static() {
+        if declared.name == Symbol::INIT && program.class(declared.class).flags.is_abstract() {
+            return Err(Error::Usage(format!(
+                "--entry: {} is the constructor of an abstract class; name that of a subclass",
+                program.describe_method(method)
+            )));
+        }
+        if !declared.flags.is_static() && declared.name != Symbol::INIT {
             if let Some(problem) = self.cannot_be_made(declared.class) {
                 return Err(Error::Usage(format!("--entry: {problem}")));
             }

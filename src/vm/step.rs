@@ -392,7 +392,7 @@ impl Vm {
                         if fuel == 0 {
                             return Exit::Quantum;
                         }
-                        match self.raise(state, thread, "java/lang/StackOverflowError", None) {
+                        match self.raise_stack_overflow(state, thread) {
                             Step::Frame => continue 'frame,
                             Step::Exit(exit) => return exit,
                         }

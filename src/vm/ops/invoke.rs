@@ -63,7 +63,7 @@ impl Vm {
             return Step::Exit(Exit::Ask);
         }
         if thread.frames.len() >= DEEPEST_STACK {
-            return self.raise(state, thread, "java/lang/StackOverflowError", None);
+            return self.raise_stack_overflow(state, thread);
         }
         let arguments = u32::from(linked.arguments);
         let locals = u32::from(self.linked(thread.top().method).locals);
