@@ -10,6 +10,7 @@ pub mod descriptor;
 mod entry;
 mod hierarchy;
 pub mod instruction;
+mod interrupts;
 mod jdk;
 mod jimage;
 mod location;
@@ -61,6 +62,7 @@ pub struct Program {
     by_name: RwLock<FxHashMap<Symbol, Result<ClassId>>>,
     hierarchy: hierarchy::Hierarchy,
     made: RwLock<FxHashMap<CallSiteId, ClassId>>,
+    interrupts: OnceLock<bool>,
 }
 
 impl Program {
@@ -75,6 +77,7 @@ impl Program {
             by_name: RwLock::default(),
             hierarchy: hierarchy::Hierarchy::default(),
             made: RwLock::default(),
+            interrupts: OnceLock::new(),
         })
     }
 

@@ -220,7 +220,10 @@ pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) 
         .filter(|(count, _)| *count > 0)
         .map(|(count, word)| format!("{count} {word}"))
         .collect();
-    writeln!(out, "\n{}: {}", counted(total, "warning"), parts.join(", "))?;
+    match parts.is_empty() {
+        true => writeln!(out, "\nno warning to judge")?,
+        false => writeln!(out, "\n{}: {}", counted(total, "warning"), parts.join(", "))?,
+    }
     let mut assumed = report.warnings.iter().filter_map(|it| assumed(report, it));
     if let Some(assumed) = assumed.next() {
         writeln!(out, "infeasible means: {assumed}")?;

@@ -1,6 +1,6 @@
-//: infeasible reachability: @made
+//: confirmed reachability: @made
 /**
- * Should be confirmed: with a class the interfaces are initialised that have default methods (JLS 12.4.1), which the
+ * With a class the interfaces are initialised that have default methods (JLS 12.4.1), which the
  * call graph does not know.
  */
 public class InterfaceInit {

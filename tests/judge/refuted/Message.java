@@ -1,7 +1,7 @@
-//: infeasible reachability: @message
+//: undecided reachability: @message
 /**
- * Should be confirmed: whoever prints an exception that nobody caught asks for its message. `guide run` does, the
- * exploration does not.
+ * Whoever prints an exception that nobody caught asks for its message. `guide run` does, the exploration does not, and
+ * so cannot refute it.
  */
 public class Message {
     static class Odd extends RuntimeException {

@@ -1,7 +1,7 @@
-//: undecided deadlock: @ab, @behind
+//: confirmed deadlock: @ab, @behind
 /**
- * Two threads wait for each other, a third waits behind one of them, and main runs for ever. Should be confirmed: the
- * warning names one of the circle and the one behind, who can never move again.
+ * Two threads wait for each other, a third waits behind one of them, and main runs for ever. The warning names
+ * one of the circle and the one behind, who can never move again.
  */
 public class Behind {
     static final Object a = new Object();

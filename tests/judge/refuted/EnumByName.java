@@ -1,7 +1,7 @@
-//: infeasible reachability: @made
+//: confirmed reachability: @made
 /**
- * An enum whose constants only the library makes. Should be confirmed: the reflection is not in the program's own code,
- * and the call graph does not know of it.
+ * An enum whose constants only the library makes. The reflection is not in the program's own code, and the call
+ * graph does not know of it.
  */
 public class EnumByName {
     enum Colour {

@@ -1,7 +1,7 @@
-//: infeasible reachability: @finally
+//: confirmed reachability: @finally
 /**
- * The compiler writes the code of a finally block several times, and each copy has the line. Should be confirmed: the
- * line is reached after the exception, but only the first copy counts.
+ * The compiler writes the code of a finally block several times, and each copy has the line. Here it is
+ * reached after the exception, in the last copy.
  */
 public class Finally {
     static int[] cells = new int[2];

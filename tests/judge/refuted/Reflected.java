@@ -1,4 +1,4 @@
-//: undecided reachability: @named
+//: confirmed reachability: @named
 /** Found by its name only: the call graph must not say that nobody calls it. */
 public class Reflected {
     public static class Plugin {

@@ -1,7 +1,7 @@
 import java.lang.ref.WeakReference;
 
-//: infeasible reachability: @cleared
-/** Should be undecided: that references are cleared is not explored, though a JVM may do so at any time. */
+//: undecided reachability: @cleared
+/** That references are cleared is not explored, though a JVM may do so at any time. */
 public class Cleared {
     public static void main(String[] args) {
         WeakReference<Object> reference = new WeakReference<>(new Object());

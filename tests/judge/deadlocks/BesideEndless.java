@@ -1,7 +1,7 @@
-//: undecided deadlock: @ab, @ba
+//: confirmed deadlock: @ab, @ba
 /**
- * Two threads wait for each other while main runs for ever. Should be confirmed: the goal is looked at where a thread is
- * chosen, and where only one can run none is.
+ * Two threads wait for each other while main runs for ever. No thread is chosen any more where
+ * the goal is met, since only one can run.
  */
 public class BesideEndless {
     static final Object a = new Object();

@@ -1,7 +1,6 @@
-//: undecided deadlock: @join, @enter
+//: confirmed deadlock: @join, @enter
 /**
- * Main waits for the end of a thread that wants main's lock, while a third runs for ever. Should be confirmed, as in
- * BesideEndless.
+ * Main waits for the end of a thread that wants main's lock, while a third runs for ever.
  */
 public class JoinBeside {
     static final Object lock = new Object();

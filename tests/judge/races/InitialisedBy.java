@@ -1,7 +1,7 @@
-//: confirmed race: @made, @used
+//: infeasible race: @made, @used
 /**
- * What a class's initialiser writes nobody else sees before it ends. Should be infeasible: the reader stands before its
- * access, but its next step is to wait for the initialiser.
+ * What a class's initialiser writes nobody else sees before it ends. The reader stands before its access, but its
+ * next step is to wait for the initialiser.
  */
 public class InitialisedBy {
     static class Lazy {

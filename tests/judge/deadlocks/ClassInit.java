@@ -1,7 +1,7 @@
-//: unresolved deadlock: @a wants b, @b wants a
+//: confirmed deadlock: @a wants b, @b wants a
 /**
- * Two classes whose initialisers need each other, begun by two threads. Should be confirmed: a call that waits for a class
- * to be initialised blocks as one of a synchronized method does, but no line can name it.
+ * Two classes whose initialisers need each other, begun by two threads. A call that waits for a class to be
+ * initialised blocks as one of a synchronized method does.
  */
 public class ClassInit {
     static class A {
