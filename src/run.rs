@@ -17,7 +17,8 @@ const UNSUPPORTED: i32 = 125;
 /// Runs the program to its end and returns the exit status.
 pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
     let jdk = Jdk::find(config.program.jdk.as_deref())?;
-    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
+    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?
+        .allowing(&config.start.allow_read)?;
     let main = program.main_class(config.start.main.as_deref())?;
     let options = Options {
         reduction: config.scheduling.reduction,

@@ -10,7 +10,6 @@ use crate::error::{Error, Result};
 const NOT_YET: &[NotYet] = &[
     verb("test", 8),
     verb("flip", 8),
-    stops("allow-read", 7),
     // Verdicts are the same for any number of workers.
     NotYet {
         but_for: &[super::JUDGE],

@@ -8,6 +8,7 @@ mod choice;
 mod class;
 mod code;
 mod event;
+mod files;
 mod heap;
 mod input;
 mod inspect;
@@ -304,11 +305,9 @@ impl Vm {
         {
             return Some(Stop::OutOfBudget(Budget::Steps));
         }
-        if self
-            .options
-            .memory_limit
-            .is_some_and(|limit| state.heap.bytes() + state.bytes_of_events() > limit)
-        {
+        if self.options.memory_limit.is_some_and(|limit| {
+            state.heap.bytes() + state.files.bytes() + state.bytes_of_events() > limit
+        }) {
             return Some(Stop::OutOfBudget(Budget::Memory));
         }
         if self

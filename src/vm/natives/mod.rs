@@ -8,6 +8,7 @@ mod input;
 mod loader;
 mod locale;
 mod method_handle;
+mod nio_file;
 mod object;
 mod output;
 mod primitive;
@@ -131,6 +132,7 @@ const TABLES: &[&[Model]] = &[
     loader::MODELS,
     locale::MODELS,
     method_handle::MODELS,
+    nio_file::MODELS,
     object::MODELS,
     output::MODELS,
     primitive::MODELS,
