@@ -19,7 +19,6 @@ const NOT_YET: &[NotYet] = &[
         but_for: &["graph", "check", super::JUDGE],
         ..warns("source-path", 6)
     },
-    stops("list-unsupported", 7),
 ];
 
 #[derive(Clone, Copy, Debug)]

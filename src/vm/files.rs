@@ -310,6 +310,11 @@ impl Files {
     }
 
     fn opened(&self, descriptor: i32) -> Answer<&Open> {
+        if (0..FIRST_DESCRIPTOR).contains(&descriptor) {
+            return Err(Failure::Unsupported(
+                "a standard stream used as a file".into(),
+            ));
+        }
         let open = self.open.get(&descriptor);
         open.ok_or(Failure::System(BAD_DESCRIPTOR))
     }

@@ -4,8 +4,10 @@
 use super::file::{put, take};
 use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
 use crate::program::disk::{self, LARGEST};
+use crate::vm::event::Action;
 use crate::vm::files::{self, Failure, Mode, Status};
 use crate::vm::heap::ObjectId;
+use crate::vm::state::{Printed, Stream};
 use crate::vm::value::Value;
 
 pub const MODELS: &[Model] = &[
@@ -314,6 +316,18 @@ pub const MODELS: &[Model] = &[
         "sun/nio/ch/UnixFileDispatcherImpl.release0(Ljava/io/FileDescriptor;JJ)V",
         |_| Flow::Void,
     ),
+    exact(
+        "sun/nio/ch/FileChannelImpl.transferTo0(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;)J",
+        |call| transfer(call, 1, 6, true),
+    ),
+    exact(
+        "sun/nio/ch/FileDispatcherImpl.transferTo0(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;Z)J",
+        |call| transfer(call, 0, 5, true),
+    ),
+    exact(
+        "sun/nio/ch/FileDispatcherImpl.transferFrom0(Ljava/io/FileDescriptor;Ljava/io/FileDescriptor;JJZ)J",
+        |call| transfer(call, 0, 1, false),
+    ),
     exact("sun/nio/ch/NativeThread.current()J", |_| long(0)),
     exact("sun/nio/ch/NativeThread.current0()J", |_| long(0)),
     exact("sun/nio/ch/NativeThread.signal(J)V", |_| Flow::Void),
@@ -600,14 +614,46 @@ fn write(call: &mut Call) -> Flow {
     let Some(bytes) = take(call, array, from, remaining) else {
         return Flow::Unsupported("writing an array of inputs to a file".into());
     };
+    let stream = match number {
+        1 => Some(Stream::Out),
+        2 => Some(Stream::Err),
+        _ => None,
+    };
     channel(call, |call| {
         let now = call.vm.file_clock(call.state);
-        let files = &mut call.state.files;
-        files.write(number, at(position), &bytes, now)?;
+        if let Some(stream) = stream {
+            call.record(Action::Print);
+            let printed = Printed::Bytes(bytes.as_slice().into());
+            call.vm.print(call.state, stream, printed);
+        } else {
+            let files = &mut call.state.files;
+            files.write(number, at(position), &bytes, now)?;
+        }
         let count = bytes.len() as i32;
         call.vm
             .set(call.state, buffer, "position", Value::int(start + count));
         Ok(int(count))
+    })
+}
+
+/// Bytes of one open file into another: from a position of the source, or to one of the target. The numbers are the
+/// slots of the two descriptors.
+fn transfer(call: &mut Call, source: usize, target: usize, from_position: bool) -> Flow {
+    let first = if from_position {
+        source + 1
+    } else {
+        target + 1
+    };
+    let (position, count) = (call.long(first), call.long(first + 2));
+    let from = number_of(call, call.reference(source));
+    let to = number_of(call, call.reference(target));
+    channel(call, |call| {
+        let now = call.vm.file_clock(call.state);
+        let files = &mut call.state.files;
+        let wanted = count.clamp(0, LARGEST as i64) as usize;
+        let read = files.read(from, at(position).filter(|_| from_position), wanted)?;
+        files.write(to, at(position).filter(|_| !from_position), &read, now)?;
+        Ok(long(read.len() as i64))
     })
 }
 
