@@ -78,7 +78,8 @@ impl Whole<'_> {
         report::refuse_unwritable(self.reports)?;
         let baseline = Baseline::read(self.reports.baseline.as_deref())?;
         let jdk = Jdk::find(self.program.jdk.as_deref())?;
-        let program = Program::open(&self.program.application, &self.program.classpath, jdk)?;
+        let program = Program::open(&self.program.application, &self.program.classpath, jdk)?
+            .allowing(&self.start.allow_read)?;
         let program = Arc::new(program);
         let (main, entry) = (self.start.main.as_deref(), self.start.entry.as_ref());
         let begin = Begin::of(&program, main, entry)?;

@@ -29,4 +29,5 @@ pub mod show;
 pub mod solver;
 pub mod targets;
 pub mod term;
+pub mod unsupported;
 pub mod vm;

@@ -158,7 +158,7 @@ fn open(config: &Replay, report: &Report, file: &str) -> Result<Program> {
             jdk.version()
         );
     }
-    Program::open(&application, &classpath, jdk)
+    Program::open(&application, &classpath, jdk)?.allowing(&config.allow_read)
 }
 
 fn begin_of(program: &Program, report: &Report, of: &Entry, file: &str) -> Result<Begin> {

@@ -183,8 +183,8 @@ pub struct RunArgs {
     /// After the run, print on standard error what it did: bytecodes, classes loaded, choices, peak memory
     #[arg(long, help_heading = REPORTS)]
     pub stats: bool,
-    /// Do not run: list the native methods the program could reach for which guide has no model, with a call chain to
-    /// each
+    /// Do not run: list the native methods and bootstraps the program could reach for which guide has no model, with the
+    /// shortest call chain to each; the exit status is 125 if there are any, otherwise 0
     #[arg(long, conflicts_with_all = ["seed", "stats"], help_heading = REPORTS)]
     pub list_unsupported: bool,
 }
@@ -353,8 +353,8 @@ pub struct StartArgs {
 
 #[derive(Args, Debug, Default)]
 pub struct AllowReadArgs {
-    /// A file or folder the program may read besides its own folder; may be given several times. It never writes to your
-    /// files and sees neither network nor environment
+    /// A file or folder the program may read besides its own folder; may be given several times. A relative one has the
+    /// same name for the program. It never writes to your files, and sees neither network nor environment
     #[arg(long, value_name = "PATH", value_hint = ValueHint::AnyPath, help_heading = PROGRAM, hide_short_help = true)]
     pub allow_read: Vec<PathBuf>,
 }

@@ -50,7 +50,7 @@ pub struct Known {
 }
 
 /// Initialisers that would start threads or need what only a booted JDK has, and leave nothing this machine needs.
-const SKIPPED_INITIALISERS: &[&str] = &[
+pub(super) const SKIPPED_INITIALISERS: &[&str] = &[
     "java/lang/ref/Reference",
     "java/lang/ref/Finalizer",
     "java/lang/invoke/MethodHandle",
