@@ -214,6 +214,13 @@ const QUIET: &[&str] = &[
     "java/lang/Thread.scopedValueBindings",
 ];
 
+/// Static methods that use nothing of their class, so that a call need not initialise it. Any wait for a condition is one;
+/// the class would look for processors and make a pool nobody uses.
+const DETACHED: &[&str] = &[
+    "java/util/concurrent/ForkJoinPool.managedBlock",
+    "java/util/concurrent/ForkJoinPool.unmanagedBlock",
+];
+
 pub struct Natives {
     models: FxHashMap<&'static str, &'static Model>,
     /// What programs ask for inputs with is modelled too.
@@ -270,6 +277,10 @@ impl Natives {
 
     pub fn is_atomic(&self, program: &Program, id: MethodId) -> bool {
         is_listed(program, id, ATOMIC)
+    }
+
+    pub fn is_detached(&self, program: &Program, id: MethodId) -> bool {
+        is_listed(program, id, DETACHED)
     }
 
     pub fn is_quiet(&self, program: &Program, id: MethodId) -> bool {
