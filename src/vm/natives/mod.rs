@@ -5,6 +5,7 @@ mod array;
 mod class;
 mod file;
 mod input;
+mod intrinsic;
 mod loader;
 mod locale;
 mod method_handle;
@@ -24,6 +25,7 @@ mod unsafe_;
 mod unsafe_slots;
 mod var_handle;
 
+pub use intrinsic::BuilderSlots;
 pub use method_handle::shown;
 
 use super::Vm;
@@ -228,8 +230,9 @@ pub struct Natives {
 }
 
 impl Natives {
-    pub fn new(symbolic_inputs: bool) -> Natives {
+    pub fn new(symbolic_inputs: bool, intrinsics: bool) -> Natives {
         let all = TABLES.iter().flat_map(|table| table.iter());
+        let all = all.chain(intrinsic::MODELS.iter().filter(|_| intrinsics));
         let all = all.chain(unsafe_slots::models());
         Natives {
             models: all.map(|model| (model.name, model)).collect(),
@@ -286,6 +289,12 @@ impl Natives {
     pub fn is_quiet(&self, program: &Program, id: MethodId) -> bool {
         is_listed(program, id, QUIET) || is_access_mode(program, id)
     }
+}
+
+/// Whether a thread may not be seen in the bytecode of a class, since a model did its work.
+pub fn is_replaced(program: &Program, class: ClassId) -> bool {
+    let name = program.text(program.class(class).name);
+    program.is_from_jdk(class) && intrinsic::REPLACED.contains(&name)
 }
 
 /// Whether a class is one of the JDK's kinds of VarHandles.

@@ -215,7 +215,7 @@ fn property_at(call: &mut Call, key: ObjectId) -> Flow {
 }
 
 /// Whether `System.props` is there yet: it is made when someone first asks for it.
-fn has_properties(call: &mut Call) -> bool {
+pub fn has_properties(call: &mut Call) -> bool {
     let Ok(system) = call
         .vm
         .program()
