@@ -560,6 +560,10 @@ impl Vm {
                     self.set_static(state, name, field, Value::reference(lookup));
                 }
             }
+            "guide/Properties" => {
+                // A JDK without these classes has no properties in the map, as none of the program's.
+                let _ = self.fill_properties(state);
+            }
             "java/lang/Integer$IntegerCache" => self.make_integer_cache(state, name),
             "java/lang/Thread" => {
                 let (_, next) = self.thread_numbers();
