@@ -15,6 +15,7 @@ mod primitive;
 mod proxy;
 mod reflect_array;
 mod reflection;
+mod resource;
 mod runtime;
 mod stack_walker;
 mod string;
@@ -139,6 +140,7 @@ const TABLES: &[&[Model]] = &[
     proxy::MODELS,
     reflect_array::MODELS,
     reflection::MODELS,
+    resource::MODELS,
     runtime::MODELS,
     stack_walker::MODELS,
     string::MODELS,
