@@ -20,6 +20,7 @@ mod modified_utf8;
 mod null_message;
 pub mod provided;
 mod reference;
+mod services;
 mod stack_effect;
 mod symbol;
 mod verify;

@@ -49,8 +49,10 @@ pub struct Known {
     pub shutdown: Option<(ClassId, MethodId)>,
 }
 
-/// Initialisers that would start threads or need what only a booted JDK has, and leave nothing this machine needs.
+/// Initialisers that would start threads or need what only a booted JDK has, and leave nothing this machine needs; or
+/// that take long for what `class_initialised` sets at once.
 pub(super) const SKIPPED_INITIALISERS: &[&str] = &[
+    "java/lang/Integer$IntegerCache",
     "java/lang/ref/Reference",
     "java/lang/ref/Finalizer",
     "java/lang/invoke/MethodHandle",
@@ -265,13 +267,14 @@ impl Vm {
             subtypes: Default::default(),
             makeable: Default::default(),
             terms: Default::default(),
-            natives: natives::Natives::new(options.symbolic_inputs),
+            natives: natives::Natives::new(options.symbolic_inputs, options.intrinsics),
             var_handles: Default::default(),
             handle_calls: Default::default(),
             input: Default::default(),
             noted: Default::default(),
             nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
             known,
+            builder_slots: Default::default(),
             program,
             options,
         };
@@ -569,11 +572,38 @@ impl Vm {
                     self.set_static(state, name, field, Value::reference(lookup));
                 }
             }
+            "guide/Properties" => {
+                // A JDK without these classes has no properties in the map, as none of the program's.
+                let _ = self.fill_properties(state);
+            }
+            "java/lang/Integer$IntegerCache" => self.make_integer_cache(state, name),
             "java/lang/Thread" => {
                 let (_, next) = self.thread_numbers();
                 self.set_static(state, name, "threadSeqNumber", Value::long(next - 1));
             }
             _ => {}
+        }
+    }
+
+    /// The integers that boxing shares.
+    fn make_integer_cache(&self, state: &mut State, cache: &str) {
+        const LEAST: i32 = -128;
+        const GREATEST: i32 = 127;
+        let integer = self.program.load(self.program.symbol("java/lang/Integer"));
+        let array = self.array_class("[Ljava/lang/Integer;");
+        let (Ok(integer), Ok(array)) = (integer, array) else {
+            return;
+        };
+        let mut boxed = |value| {
+            let object = self.new_object(state, integer);
+            self.set(state, object, "value", Value::int(value));
+            object.0
+        };
+        let all: Vec<u32> = (LEAST..=GREATEST).map(&mut boxed).collect();
+        let all = state.heap.new_array(array, Array::Reference(all.into()));
+        self.set_static(state, cache, "high", Value::int(GREATEST));
+        for field in ["cache", "archivedCache"] {
+            self.set_static(state, cache, field, Value::reference(all));
         }
     }
 
