@@ -28,4 +28,5 @@ pub mod show;
 pub mod solver;
 pub mod targets;
 pub mod term;
+pub mod unit;
 pub mod vm;

@@ -10,6 +10,7 @@ use crate::program::{Jdk, Location, Program};
 use crate::report::{self, AtHand, Entry, Place, Report};
 use crate::search::{Replayed, What, replay_steps};
 use crate::term::Model;
+use crate::unit::Subject;
 use crate::vm::{Faults, Options, Stop, ThreadId, Vm};
 use std::io::Write;
 use std::path::PathBuf;
@@ -42,7 +43,11 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
         events: true,
         pause_at_findings: true,
         faults,
-        step_limit: Some(entry.stats.bytecodes.saturating_mul(2).max(STEPS)),
+        step_limit: Some(match entry.kind.as_str() {
+            // It is over where it was cut.
+            "endless" => report.limits.steps,
+            _ => entry.stats.bytecodes.saturating_mul(2).max(STEPS),
+        }),
         ..execution(&scheduling, &report.arguments)
     };
     let vm = Vm::new(program.clone(), options)?;
@@ -158,6 +163,10 @@ fn open(config: &Replay, report: &Report, file: &str) -> Result<Program> {
 }
 
 fn begin_of(program: &Program, report: &Report, of: &Entry, file: &str) -> Result<Begin> {
+    if let Some(unit) = &of.unit {
+        let driver = Subject::of_unit(program, unit)?.driver(program);
+        return driver.map(|it| it.begin).map_err(Error::Usage);
+    }
     if let Some(harness) = &of.harness {
         return match Harness::of_calls(program, &of.id, &harness.calls) {
             Some(built) if built.source == harness.source => Ok(Begin::Main(built.class)),
@@ -213,6 +222,15 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
             threads,
             is_cycle: entry.cycle,
         });
+    }
+    if entry.kind == "endless" {
+        let thread = ThreadId(entry.trace.last()?.thread);
+        let stack = entry.stack.iter();
+        let stack: Option<Vec<Location>> = stack.map(|it| location_of(program, it)).collect();
+        let stack = stack?;
+        let is_own = |at: &&Location| program.is_application(program.method(at.method).class);
+        let at = *stack.iter().find(is_own).or(stack.first())?;
+        return Some(What::Endless { thread, at });
     }
     if entry.kind == "race" {
         let access = |access: &report::Access| {

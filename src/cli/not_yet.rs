@@ -8,7 +8,6 @@ use crate::error::{Error, Result};
 
 /// What is not there yet, and the part of the work that brings it.
 const NOT_YET: &[NotYet] = &[
-    verb("test", 8),
     verb("flip", 8),
     stops("allow-read", 7),
     // Verdicts are the same for any number of workers.
@@ -17,7 +16,7 @@ const NOT_YET: &[NotYet] = &[
         ..warns("jobs", 8)
     },
     NotYet {
-        but_for: &["graph", "check", super::JUDGE],
+        but_for: &["graph", "check", "test", super::JUDGE],
         ..warns("source-path", 6)
     },
     stops("list-unsupported", 7),

@@ -347,6 +347,16 @@ pub fn statement(entry: &Entry) -> String {
                 .collect();
             format!("at the same time {}", accesses.join(" and "))
         }
+        "endless" => {
+            let at = entry.stack.iter().find(|it| it.line.is_some());
+            let at = at.or(entry.stack.first()).map(Place::to_string);
+            format!(
+                "thread {} still runs at {} after {} bytecodes",
+                entry.thread.as_deref().unwrap_or_default(),
+                at.unwrap_or_default(),
+                entry.stats.bytecodes
+            )
+        }
         _ => of_exception(entry),
     }
 }
@@ -699,6 +709,7 @@ fn kinds_of(report: &Report) -> String {
         ("exception", "uncaught exception"),
         ("assertion", "failed assertion"),
         ("deadlock", "deadlock"),
+        ("endless", "endless execution"),
     ];
     let count = |kind: &str| report.findings.iter().filter(|it| it.kind == kind).count() as u64;
     let parts: Vec<String> = words
@@ -769,6 +780,15 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
         "states" => format!(
             "the limit of {} states was reached; raise it with --state-limit",
             limits.states
+        ),
+        "runs" => format!(
+            "the limit of {} runs was reached; raise it with --run-limit",
+            limits.states
+        ),
+        "stopped" => "it was stopped where --stop says".into(),
+        "branches" => format!(
+            "beyond {} conditions on a path no other way was tried; raise it with --branch-limit",
+            limits.depth
         ),
         "depth" => format!(
             "paths were left after {} choices; raise it with --depth-limit",
