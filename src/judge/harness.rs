@@ -11,6 +11,7 @@ mod writer;
 use crate::program::{ClassId, MethodId, Program};
 use parts::Parts;
 use writer::Writer;
+pub use writer::next_of;
 
 pub struct Harness {
     /// The class with the main method.

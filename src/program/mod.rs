@@ -17,6 +17,7 @@ mod location;
 mod made;
 mod modified_utf8;
 mod null_message;
+mod parameters;
 pub mod provided;
 mod reference;
 mod stack_effect;

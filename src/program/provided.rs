@@ -28,6 +28,7 @@ const CLASSES: &[(&str, &[u8])] = classes! {
     "guide/Input$Notation"
     "guide/Input$Objects"
     "guide/Input$Source"
+    "guide/Precondition"
     "org/sosy_lab/sv_benchmarks/Verifier"
 };
 

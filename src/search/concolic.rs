@@ -35,9 +35,11 @@ const MOST_ALONE: usize = 8;
 
 /// What a test is to do.
 pub struct Settings {
-    /// Where the unit itself begins: what comes before decides only whether the inputs are any.
-    pub begins: Location,
-    /// Where it has returned.
+    /// Where the unit is called, and where each of these calls has returned: what comes before and between decides only
+    /// whether the inputs are any.
+    pub calls: Vec<Location>,
+    pub returns: Vec<Location>,
+    /// Where everything has returned.
     pub ends: Location,
     /// Conditions of one path that are turned round.
     pub branches: u64,
@@ -99,6 +101,7 @@ pub fn test(
         decisions: Decisions::default(),
         conditions: 0,
         checked: 0,
+        is_answered: false,
         trail: Trail::default(),
     });
     while let Some(path) = next {
@@ -124,13 +127,15 @@ pub fn test(
 struct Path {
     state: State,
     decisions: Decisions,
-    /// The unit runs, and what comes before is over.
+    /// The unit runs, not what decides about its inputs.
     is_inside: bool,
     has_returned: bool,
     /// Conditions and references that were decided.
     conditions: u64,
     /// So many of the path's assumptions are known to hold under the inputs of the run.
     checked: usize,
+    /// A branch was decided that is still to be carried out.
+    is_answered: bool,
     trail: Trail,
 }
 
@@ -170,9 +175,13 @@ impl<'a> Tester<'a> {
             let code = vm.program().code(at.method).ok().flatten();
             set.insert(at, code.map_or(0, |code| code.instructions.len()));
         };
-        watch(&mut before, settings.begins);
+        for &at in settings.calls.iter().chain([&settings.ends]) {
+            watch(&mut before, at);
+        }
         let mut inside = LocationSet::default();
-        watch(&mut inside, settings.ends);
+        for &at in &settings.returns {
+            watch(&mut inside, at);
+        }
         inside.insert_branches();
         Tester {
             vm,
@@ -217,7 +226,7 @@ impl<'a> Tester<'a> {
     /// Runs a path to its end along the inputs there are.
     fn run(&mut self, mut path: Path, ended: &mut dyn FnMut(&Run)) -> Result<()> {
         let known = self.vm.conditions_known();
-        let mut asked = 0;
+        let mut asked = u64::from(std::mem::take(&mut path.is_answered));
         loop {
             let watch = match path.is_inside {
                 true => &self.inside,
@@ -227,9 +236,14 @@ impl<'a> Tester<'a> {
             let pause = self.vm.run(&mut path.state, watch)?;
             self.tested.stats.bytecodes += path.state.bytecodes_since(before);
             match pause {
-                Pause::Reached(at) if at == self.settings.begins => path.is_inside = true,
-                Pause::Reached(at) if at == self.settings.ends => path.has_returned = true,
-                Pause::Reached(at) => path.trail.reached(self.vm.program(), &path.state, at),
+                Pause::Reached(at) if path.is_inside => {
+                    path.is_inside = !self.settings.returns.contains(&at);
+                    path.trail.reached(self.vm.program(), &path.state, at);
+                }
+                Pause::Reached(at) => {
+                    path.is_inside = self.settings.calls.contains(&at);
+                    path.has_returned = at == self.settings.ends;
+                }
                 Pause::Stop(stop) => {
                     // What a branch asked for is known when it is carried out.
                     let known = self.vm.conditions_known() - known;
@@ -369,6 +383,7 @@ impl<'a> Tester<'a> {
             self.remember(&path.state, &choice, pick);
             self.tested.stats.entered += 1;
             path.conditions += 1;
+            path.is_answered = matches!(choice, Choice::Branch { .. });
             self.take(&mut path, &choice, pick)?;
             return Ok(Some(path));
         }
@@ -489,7 +504,7 @@ impl<'a> Tester<'a> {
     fn end(&mut self, mut path: Path, stop: &Stop, ended: &mut dyn FnMut(&Run)) {
         let is_cut = matches!(stop, Stop::OutOfBudget(vm::Budget::Steps));
         let is_run = match stop {
-            Stop::Exited(_) | Stop::Deadlock => path.is_inside,
+            Stop::Exited(_) | Stop::Deadlock => path.is_inside || path.has_returned,
             Stop::OutOfBudget(vm::Budget::Steps) if path.is_inside => true,
             Stop::Infeasible => false,
             other => {

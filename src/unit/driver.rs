@@ -18,11 +18,22 @@ pub struct Driver {
     /// The class with the one method, which also keeps what the unit returned.
     pub class: ClassId,
     pub begin: Begin,
-    /// Where the unit is called, and where it has returned.
-    pub begins: Location,
+    /// Where the unit is called, where each of these calls has returned, and where everything has.
+    pub calls: Vec<Location>,
+    pub returns: Vec<Location>,
     pub ends: Location,
+    /// Of sequences of calls: the constructors and the methods among which the inputs choose.
+    pub sequence: Option<Sequence>,
     /// What must hold of the inputs.
     pub preconditions: Vec<MethodId>,
+}
+
+/// What a sequence of calls is made of.
+#[derive(Clone, Debug)]
+pub struct Sequence {
+    /// Empty where all methods are static.
+    pub constructors: Vec<MethodId>,
+    pub methods: Vec<MethodId>,
 }
 
 /// The static field of a driver with what a method returned; `call` counts from 0.
@@ -78,13 +89,16 @@ impl Driver {
         }
         let begins = code.builder.here();
         code.invoke(unit);
-        let ends = code.builder.here();
+        let returns = code.builder.here();
         let name = format!(
             "guide/Unit {precondition} {class}.{}{own}",
             program.text(method.name)
         );
         let result = if is_new { receiver.as_str() } else { result };
         let fields = code.keep(&name, 0, result);
+        // Where everything has returned is a place of its own, also of a method that returns nothing.
+        code.builder.add(Instruction::Nop);
+        let ends = code.builder.here();
         code.builder.add(Instruction::Return(None));
         let locals = locals_of(&inputs).last().copied().unwrap_or(0) + 2;
         let descriptor = format!("({})V", inputs.concat());
@@ -95,8 +109,10 @@ impl Driver {
         Driver {
             class: made,
             begin: Begin::Unit { driver, unit },
-            begins: Location::new(driver, begins),
+            calls: vec![Location::new(driver, begins)],
+            returns: vec![Location::new(driver, returns)],
             ends: Location::new(driver, ends),
+            sequence: None,
             preconditions,
         }
     }
@@ -134,7 +150,7 @@ pub fn define(
     })
 }
 
-fn member(program: &Program, name: &str, descriptor: &str) -> MadeMember {
+pub fn member(program: &Program, name: &str, descriptor: &str) -> MadeMember {
     MadeMember {
         name: program.symbol(name),
         descriptor: program.symbol(descriptor),

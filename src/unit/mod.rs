@@ -2,6 +2,7 @@
 //! `driver.rs` makes what calls the unit, `search::concolic` chooses the inputs, `path.rs` describes a path, `print.rs`
 //! shows the whole.
 
+mod calls;
 pub mod driver;
 mod path;
 mod print;
@@ -174,7 +175,8 @@ impl Session<'_> {
         budget.memory = Some(limits.memory_mib << 20);
         budget.interrupt = self.interrupt.clone();
         Settings {
-            begins: driver.begins,
+            calls: driver.calls.clone(),
+            returns: driver.returns.clone(),
             ends: driver.ends,
             branches: limits.depth,
             runs: limits.states,

@@ -1,11 +1,13 @@
 //! One path of a unit as plain data: its inputs, how it ended, and what it returned.
 
-use super::driver::{Driver, result_field};
+use super::calls;
+use super::driver::{Driver, Sequence, result_field};
 use super::select::{Subject, What};
+use crate::entry::name_of;
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{MethodId, Program, Symbol};
 use crate::report::inputs::Reader;
-use crate::report::{Returned, UnitPath, Value};
+use crate::report::{Call, Input, Returned, UnitPath, Value};
 use crate::search::concolic::{End, Run};
 use crate::search::What as Found;
 use crate::vm::Vm;
@@ -41,7 +43,49 @@ pub fn describe(
     };
     path.outcome = outcome.into();
     path.value = value;
+    if let Some(sequence) = &driver.sequence {
+        path.calls = calls_of(&reader, program, driver, sequence, &path.inputs);
+    }
     path
+}
+
+/// The calls of a sequence that were begun.
+fn calls_of(
+    reader: &Reader,
+    program: &Program,
+    driver: &Driver,
+    sequence: &Sequence,
+    inputs: &[Input],
+) -> Vec<Call> {
+    let begun = reader.vm.static_value(reader.state, driver.class, calls::BEGUN);
+    let begun = begun.map_or(0, |it| it.as_int() as usize);
+    let value = |name: &str| inputs.iter().find(|it| it.name == name).map(|it| &it.value);
+    let mut all = Vec::new();
+    for call in usize::from(sequence.constructors.is_empty())..=begun {
+        let methods = match call {
+            0 => &sequence.constructors,
+            _ => &sequence.methods,
+        };
+        let picked = match value(&calls::pick_name(call)) {
+            Some(Value::Plain(number)) => number.parse().unwrap_or(0),
+            _ => 0,
+        };
+        let Some(&method) = methods.get::<usize>(picked) else {
+            break;
+        };
+        let names = program.parameter_names(method);
+        let arguments = names.iter().map(|it| value(&calls::argument_name(call, it)));
+        let returned = match call {
+            0 => None,
+            _ => returned(reader, program, driver, method, call),
+        };
+        all.push(Call {
+            method: name_of(program, method),
+            arguments: arguments.map(|it| it.cloned().unwrap_or_default()).collect(),
+            value: returned,
+        });
+    }
+    all
 }
 
 fn plain(java_type: &str, value: String) -> Returned {

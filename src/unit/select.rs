@@ -1,5 +1,6 @@
 //! What is to be tested: the method a user names, or the public methods of a class.
 
+use super::calls;
 use super::driver::Driver;
 use crate::config::{MethodName, Test};
 use crate::entry::{find_method, name_of, no_class};
@@ -28,7 +29,9 @@ impl Subject {
                 Some(reason) => Err(reason),
                 None => Ok(Driver::of_method(program, method, &self.unit.precondition)),
             },
-            What::Calls(..) => Err("sequences of calls are not there yet".into()),
+            What::Calls(class, calls) => {
+                calls::driver(program, class, calls as usize, &self.unit.precondition)
+            }
         }
     }
 

@@ -345,7 +345,7 @@ impl Vm {
             self.note_input(&mut state, "this", &descriptor, receiver);
             arguments.push(receiver);
         }
-        for (name, parameter) in self.parameter_names(method).iter().zip(&parameters) {
+        for (name, parameter) in program.parameter_names(method).iter().zip(&parameters) {
             if let Some(class) = descriptor::class_name(parameter) {
                 let class = program.load(program.symbol(class))?;
                 if let Some(problem) = self.cannot_be_made(class) {
