@@ -1,7 +1,9 @@
 //! From the flags of a verb to its configuration: fills in what depends on the machine and refuses what contradicts itself.
 
 use super::flags::*;
-use crate::config::{self, Definitions, Guidance, Optimisations, Restart, Strategy, TargetFile, Without};
+use crate::config::{
+    self, Definitions, Guidance, Optimisations, Restart, Strategy, TargetFile, Without,
+};
 use crate::error::{Error, Result};
 use std::env;
 use std::ffi::{OsStr, OsString};

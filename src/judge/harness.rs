@@ -10,6 +10,7 @@ mod writer;
 
 use crate::program::{ClassId, MethodId, Program};
 use parts::Parts;
+pub use parts::find;
 use writer::Writer;
 pub use writer::next_of;
 

@@ -4,6 +4,7 @@
 use super::class::{Code, MethodId};
 use super::instruction::Instruction;
 use super::{ClassId, Program};
+use std::ops::Range;
 
 /// The name of the field in which javac keeps whether assertions are off.
 const ASSERTIONS_DISABLED: &str = "$assertionsDisabled";
@@ -16,31 +17,48 @@ pub struct Branch {
 }
 
 impl Program {
-    /// The conditional branches of a method, in order. Not those that ask whether assertions are on: the source has no
-    /// such condition.
+    /// The conditional branches of a method, in order; none of those that belong to assertions, which say what should hold
+    /// of the program and are no part of it.
     pub fn branches(&self, method: MethodId) -> Vec<Branch> {
         let Some(code) = self.code(method).ok().flatten() else {
             return Vec::new();
         };
+        let assertions = self.assertions(method);
         let branches = (0..code.instructions.len() as u32).filter_map(|index| {
             let mut successors = successors(code, index)?;
             successors.sort_unstable();
             successors.dedup();
-            let is_real = successors.len() > 1 && !self.asks_for_assertions(code, index);
+            let is_of_assertion = assertions.iter().any(|it| it.contains(&index));
+            let is_real = successors.len() > 1 && !is_of_assertion;
             is_real.then_some(Branch { index, successors })
         });
         branches.collect()
     }
 
-    fn asks_for_assertions(&self, code: &Code, index: u32) -> bool {
-        let before = index.checked_sub(1).map(|at| code.instructions[at as usize]);
-        match before {
-            Some(Instruction::GetStatic(field)) => {
-                let field = self.references().field(field);
-                self.text(field.name) == ASSERTIONS_DISABLED
+    /// The instructions of a method that belong to its assertions: the question whether they are on, and what is done if
+    /// so.
+    pub fn assertions(&self, method: MethodId) -> Vec<Range<u32>> {
+        let Some(code) = self.code(method).ok().flatten() else {
+            return Vec::new();
+        };
+        let assertion = |index: usize| {
+            let target = code.instructions.get(index + 1)?.target()?;
+            let own = index as u32..index as u32 + 2;
+            match code.instructions[index] {
+                Instruction::GetStatic(field) => {
+                    let field = self.references().field(field);
+                    let is_it = self.text(field.name) == ASSERTIONS_DISABLED;
+                    is_it.then(|| own.start..target.max(own.end))
+                }
+                // In the initialiser of the class.
+                Instruction::Invoke { method, .. } => {
+                    let called = self.references().method(method);
+                    (self.text(called.name) == "desiredAssertionStatus").then_some(own)
+                }
+                _ => None,
             }
-            _ => false,
-        }
+        };
+        (0..code.instructions.len()).filter_map(assertion).collect()
     }
 
     /// Whether a class is the application's own: neither of the JDK, nor brought along or made by guide.

@@ -1,8 +1,8 @@
 //! The names of a method's parameters, for people.
 
+use super::Program;
 use super::class::MethodId;
 use super::descriptor::MethodDescriptor;
-use super::Program;
 
 impl Program {
     /// What a method's own name for each of its parameters is, where the class file has it; otherwise `arg0` and so on.

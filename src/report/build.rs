@@ -67,6 +67,7 @@ pub fn report_of(facts: Facts) -> Report {
             ..Exploration::default()
         },
         units: Vec::new(),
+        coverage: Vec::new(),
         skipped: Vec::new(),
         unsupported: Vec::new(),
         broken: Vec::new(),

@@ -32,9 +32,7 @@ pub use text::{
     AtHand, counted, describe_gap, headline, print_finding, print_head, print_stats, print_summary,
     print_verdicts, print_warning,
 };
-pub use unit::{
-    Call, MethodCoverage, Returned, Savings, TestedUnit, Unit, UnitPath, short_value,
-};
+pub use unit::{Call, MethodCoverage, Returned, Savings, TestedUnit, Unit, UnitPath, short_value};
 pub use write::{refuse_unwritable, write_all};
 
 use crate::search::Step;
@@ -84,6 +82,9 @@ pub struct Report {
     /// What `guide test` tested.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub units: Vec<TestedUnit>,
+    /// What these covered together.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub coverage: Vec<MethodCoverage>,
     #[serde(default)]
     pub skipped: Vec<Skipped>,
     #[serde(default)]

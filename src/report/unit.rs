@@ -180,7 +180,15 @@ impl UnitPath {
     pub fn describe_outcome(&self) -> String {
         let value = self.value.as_ref();
         let text = value.map(|it| match (&it.class, &it.value) {
-            (Some(class), _) => format!("a {}", simple(class)),
+            (Some(class), _) => {
+                let class = simple(class);
+                let article = if class.starts_with(['A', 'E', 'I', 'O', 'U', 'i']) {
+                    "an"
+                } else {
+                    "a"
+                };
+                format!("{article} {class}")
+            }
             (None, value) => short_value(value, &self.objects, &mut self.all_ids()),
         });
         match (self.outcome.as_str(), text) {
@@ -212,7 +220,7 @@ pub fn short_value(value: &Value, objects: &[Object], seen: &mut BTreeSet<u32>) 
     if let Some(text) = &object.value {
         return text.clone();
     }
-    let name = format!("{}#{id}", simple(&java_class(&object.class)));
+    let name = format!("{}#{id}", simple(&object.class));
     if !seen.insert(id) {
         return name;
     }
@@ -230,14 +238,6 @@ pub fn short_value(value: &Value, objects: &[Object], seen: &mut BTreeSet<u32>) 
     match parts.is_empty() && object.elements.is_none() {
         true => name,
         false => format!("{name}{{{}}}", parts.join(", ")),
-    }
-}
-
-/// A class as Java writes it, from its dotted name: `[I` is `int[]`.
-fn java_class(name: &str) -> String {
-    match name.starts_with('[') {
-        true => crate::program::descriptor::java(&name.replace('.', "/")),
-        false => name.to_string(),
     }
 }
 

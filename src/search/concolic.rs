@@ -13,14 +13,14 @@
 //! - Where a condition must hold for an input to be what it is asked to be (`guide.Input.nextInt` with a range), the
 //!   input is put right at once.
 
-use super::coverage::{Coverage, Trail};
+use super::coverage::{Coverage, Oracles, Trail};
 use super::finding::{Found, Inputs, What};
 use super::replay::object_pick;
 use super::schedule::{Decision, Decisions, ObjectPick};
 use super::{Budget, Gap, Gaps, Stats};
 use crate::config::StopAt;
 use crate::error::Result;
-use crate::program::Location;
+use crate::program::{Location, MethodId};
 use crate::run::Random;
 use crate::solver::{Answer, Query, Solver};
 use crate::term::{Constant, Kind, Model, Term, Variable};
@@ -41,6 +41,8 @@ pub struct Settings {
     pub returns: Vec<Location>,
     /// Where everything has returned.
     pub ends: Location,
+    /// Methods that say whether inputs are any, wherever they are called.
+    pub preconditions: Vec<MethodId>,
     /// Conditions of one path that are turned round.
     pub branches: u64,
     /// Runs altogether.
@@ -158,6 +160,7 @@ struct Tester<'a> {
     /// Watched before the unit begins, and while it runs.
     before: LocationSet,
     inside: LocationSet,
+    oracles: Oracles<'a>,
     tested: Tested,
 }
 
@@ -193,6 +196,7 @@ impl<'a> Tester<'a> {
             forks: Vec::new(),
             before,
             inside,
+            oracles: Oracles::new(vm.program(), &settings.preconditions),
             tested: Tested {
                 runs: 0,
                 paths: 0,
@@ -238,7 +242,7 @@ impl<'a> Tester<'a> {
             match pause {
                 Pause::Reached(at) if path.is_inside => {
                     path.is_inside = !self.settings.returns.contains(&at);
-                    path.trail.reached(self.vm.program(), &path.state, at);
+                    path.trail.reached(&mut self.oracles, &path.state, at);
                 }
                 Pause::Reached(at) => {
                     path.is_inside = self.settings.calls.contains(&at);
@@ -496,8 +500,10 @@ impl<'a> Tester<'a> {
         true
     }
 
+    /// What a run did in the unit before it was rejected there was done all the same.
     fn reject(&mut self, path: &Path) {
         self.tested.rejected += 1;
+        self.tested.coverage.merge(path.trail.covered());
         self.tested.gaps.of_path(&path.state);
     }
 
@@ -527,9 +533,7 @@ impl<'a> Tester<'a> {
         self.tested.gaps.of_path(state);
         self.tested.coverage.merge(path.trail.covered());
         let uncaught = state.findings.iter();
-        let mut found: Vec<What> = uncaught
-            .map(|it| What::of(self.vm.program(), it))
-            .collect();
+        let mut found: Vec<What> = uncaught.map(|it| What::of(self.vm.program(), it)).collect();
         match stop {
             Stop::Deadlock => found.push(What::standstill(self.vm, state)),
             Stop::OutOfBudget(_) => found.extend(What::endless(self.vm, state)),

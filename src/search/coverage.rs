@@ -3,7 +3,9 @@
 
 use crate::program::{Instruction, Location, MethodId, Program};
 use crate::vm::{State, ThreadId};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// Methods that were entered, and directions that were taken: from a branch to where it went on.
@@ -51,6 +53,42 @@ impl Coverage {
     }
 }
 
+/// What is executed and yet not a part of the unit: preconditions and assertions say what should hold of it.
+pub(super) struct Oracles<'a> {
+    program: &'a Program,
+    preconditions: &'a [MethodId],
+    /// Never iterated.
+    assertions: FxHashMap<MethodId, Vec<Range<u32>>>,
+}
+
+impl<'a> Oracles<'a> {
+    pub fn new(program: &'a Program, preconditions: &'a [MethodId]) -> Oracles<'a> {
+        Oracles {
+            program,
+            preconditions,
+            assertions: FxHashMap::default(),
+        }
+    }
+
+    /// Whether what the running thread does is done for one of them.
+    fn are_asked(&mut self, state: &State) -> bool {
+        let frames = &state.thread(state.current).frames;
+        let own = frames.len().saturating_sub(1);
+        frames.iter().enumerate().any(|(depth, frame)| {
+            let is_caller = depth < own;
+            self.preconditions.contains(&frame.method)
+                || is_caller && self.is_assertion(frame.method, frame.pc)
+        })
+    }
+
+    fn is_assertion(&mut self, method: MethodId, index: u32) -> bool {
+        let program = self.program;
+        let known = self.assertions.entry(method);
+        let assertions = known.or_insert_with(|| program.assertions(method));
+        assertions.iter().any(|it| it.contains(&index))
+    }
+}
+
 /// What one path has covered so far. Clones share it until one of them covers something new.
 #[derive(Clone, Default)]
 pub(super) struct Trail {
@@ -62,10 +100,13 @@ pub(super) struct Trail {
 impl Trail {
     /// The running thread has come to a watched location. A branch calls nothing, so where its thread pauses next at the
     /// same depth is where it led.
-    pub fn reached(&mut self, program: &Program, state: &State, at: Location) {
+    pub fn reached(&mut self, oracles: &mut Oracles, state: &State, at: Location) {
         let Some(index) = at.index() else {
             return;
         };
+        if oracles.are_asked(state) {
+            return;
+        }
         let thread = state.current;
         let depth = state.thread(thread).frames.len();
         if let Some((by, from_depth, from)) = self.branch
@@ -80,7 +121,7 @@ impl Trail {
         if index == 0 && !self.covered.methods.contains(&at.method) {
             Rc::make_mut(&mut self.covered).methods.insert(at.method);
         }
-        let is_branch = is_branch(program, at.method, index);
+        let is_branch = is_branch(oracles.program, at.method, index);
         self.branch = is_branch.then_some((thread, depth, at));
     }
 

@@ -231,7 +231,9 @@ fn run(
         }
         match &pause {
             Pause::Stop(Stop::Deadlock) => found.push(What::standstill(vm, &state)),
-            Pause::Stop(Stop::OutOfBudget(Budget::Steps)) => found.extend(What::endless(vm, &state)),
+            Pause::Stop(Stop::OutOfBudget(Budget::Steps)) => {
+                found.extend(What::endless(vm, &state))
+            }
             Pause::Choose(Choice::Thread(_)) => found.extend(What::cycle(vm, &state)),
             _ => {}
         }

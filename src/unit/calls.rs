@@ -202,7 +202,11 @@ impl Writer<'_> {
         for (name, parameter) in names.iter().zip(&parameters) {
             self.argument(&argument_name(call, name), parameter, local);
             arguments.push((*parameter, local));
-            local += if matches!(*parameter, "J" | "D") { 2 } else { 1 };
+            local += if matches!(*parameter, "J" | "D") {
+                2
+            } else {
+                1
+            };
         }
         self.locals = self.locals.max(local);
         let is_new = method.name == Symbol::INIT;

@@ -102,7 +102,13 @@ impl Driver {
         code.builder.add(Instruction::Return(None));
         let locals = locals_of(&inputs).last().copied().unwrap_or(0) + 2;
         let descriptor = format!("({})V", inputs.concat());
-        let made = define(program, name, &descriptor, code.builder.finish(locals), fields);
+        let made = define(
+            program,
+            name,
+            &descriptor,
+            code.builder.finish(locals),
+            fields,
+        );
         let driver = program.class(made).methods[0];
         preconditions.sort_unstable();
         preconditions.dedup();
@@ -123,7 +129,11 @@ pub fn locals_of(parameters: &[&str]) -> Vec<u16> {
     let mut next = 0;
     let place = |parameter: &&str| {
         let own = next;
-        next += if matches!(*parameter, "J" | "D") { 2 } else { 1 };
+        next += if matches!(*parameter, "J" | "D") {
+            2
+        } else {
+            1
+        };
         own
     };
     parameters.iter().map(place).collect()

@@ -7,19 +7,25 @@ pub mod driver;
 mod path;
 mod print;
 mod select;
+mod shown;
+mod sources;
 
 use crate::check::{catch_interrupts, execution, input_jar};
 use crate::config::{Scheduling, Test};
+use crate::entry::name_of;
 use crate::error::{Error, Result};
 use crate::program::{Jdk, Program};
-use crate::report::{self, AtHand, Baseline, Entry, Facts, Report, Sources, TestedUnit};
+use crate::report::{
+    self, AtHand, Baseline, Entry, Facts, MethodCoverage, Report, Sources, TestedUnit,
+};
 use crate::search::concolic::{self, Settings, Tested};
-use crate::search::{Budget, Gaps, Interrupt, Stats};
+use crate::search::{Budget, Coverage, Gaps, Interrupt, Stats};
 use crate::solver::{self, Counter, Negation, ResourceBound, Solver};
 use crate::vm::{Options, State, Vm};
 use driver::Driver;
 pub use select::Subject;
 use select::subjects;
+use sources::UnitPaths;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -30,6 +36,8 @@ const INTERRUPTED: u8 = 130;
 
 /// So many paths of a unit are in the report, and on the terminal.
 const SHOWN: usize = 20;
+/// For so many there are tests.
+const TESTED: usize = 1000;
 
 /// Tests, reports and returns the exit status.
 pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
@@ -48,6 +56,8 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
         stats: Stats::default(),
         counters: Vec::new(),
         entries: Vec::new(),
+        coverage: Coverage::default(),
+        paths: Vec::new(),
     };
     let mut report = report::report_of(Facts {
         program: &program,
@@ -69,7 +79,9 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
         let unit = session.test(subject, share)?;
         report.units.push(unit);
     }
-    refuse_nothing_tested(&report)?;
+    if !interrupt.is_set() {
+        refuse_nothing_tested(&report)?;
+    }
     session.fill(&mut report);
     let stats = &mut report.exploration.stats;
     stats.search_ms = began.elapsed().as_millis() as u64;
@@ -85,6 +97,10 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
     let written = report::write_all(&report, &config.reports, &at_hand);
     print::print(config, &report, &at_hand, out)?;
     written?;
+    if let Some(folder) = &config.tests {
+        let (tests, files) = sources::write(&program, &session.paths, folder)?;
+        print::print_tests(tests, &files, out)?;
+    }
     Ok(status(config, &report, &interrupt))
 }
 
@@ -106,6 +122,10 @@ struct Session<'a> {
     stats: Stats,
     counters: Vec<Counter>,
     entries: Vec<Entry>,
+    /// Of all units together.
+    coverage: Coverage,
+    /// For the tests to be written.
+    paths: Vec<UnitPaths>,
 }
 
 impl Session<'_> {
@@ -137,12 +157,20 @@ impl Session<'_> {
         let mut solver = Negation::over(solver::standard(bound), optimisations);
         let settings = self.settings(&driver, deadline);
         let mut paths = Vec::new();
+        let most = match self.config.tests {
+            Some(_) => TESTED,
+            None => SHOWN,
+        };
         let tested = concolic::test(&vm, start, &mut solver, &settings, &mut |run| {
-            if paths.len() < SHOWN {
+            if paths.len() < most {
                 paths.push(path::describe(&vm, self.program, &driver, subject, run));
             }
         })?;
-        unit.first_paths = paths;
+        unit.first_paths = paths.iter().take(SHOWN).cloned().collect();
+        self.paths.push(UnitPaths {
+            unit: unit.unit.clone(),
+            paths,
+        });
         unit.savings = savings_of(&solver, &tested);
         let mut counters = Vec::new();
         solver.counters(&mut counters);
@@ -177,6 +205,7 @@ impl Session<'_> {
         Settings {
             calls: driver.calls.clone(),
             returns: driver.returns.clone(),
+            preconditions: driver.preconditions.clone(),
             ends: driver.ends,
             branches: limits.depth,
             runs: limits.states,
@@ -192,17 +221,8 @@ impl Session<'_> {
         unit.complete = tested.gaps.is_empty();
         unit.details = tested.gaps.iter().map(report::reason).collect();
         unit.first_error = tested.found.first().map(|(run, _)| *run);
-        let covered = tested.coverage.of_methods(self.program);
-        let covered = covered
-            .into_iter()
-            .filter(|it| !driver.preconditions.contains(&it.method));
-        unit.coverage = covered
-            .map(|it| report::MethodCoverage {
-                method: crate::entry::name_of(self.program, it.method),
-                taken: it.taken,
-                of: it.of,
-            })
-            .collect();
+        self.coverage.merge(&tested.coverage);
+        unit.coverage = self.covered(&tested.coverage);
         for (_, found) in &tested.found {
             let options = Options {
                 events: true,
@@ -226,9 +246,27 @@ impl Session<'_> {
         Ok(())
     }
 
+    fn covered(&self, coverage: &Coverage) -> Vec<MethodCoverage> {
+        let methods = coverage.of_methods(self.program).into_iter();
+        methods
+            .map(|it| MethodCoverage {
+                method: name_of(self.program, it.method),
+                taken: it.taken,
+                of: it.of,
+            })
+            .collect()
+    }
+
     fn fill(&mut self, report: &mut Report) {
+        report.coverage = self.covered(&self.coverage);
         let entries = std::mem::take(&mut self.entries);
-        report.add_units(self.program, &self.gaps, &self.stats, &self.counters, entries);
+        report.add_units(
+            self.program,
+            &self.gaps,
+            &self.stats,
+            &self.counters,
+            entries,
+        );
     }
 }
 

@@ -8,8 +8,8 @@ use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{MethodId, Program, Symbol};
 use crate::report::inputs::Reader;
 use crate::report::{Call, Input, Returned, UnitPath, Value};
-use crate::search::concolic::{End, Run};
 use crate::search::What as Found;
+use crate::search::concolic::{End, Run};
 use crate::vm::Vm;
 
 /// Describes a path that has come to its end.
@@ -57,7 +57,9 @@ fn calls_of(
     sequence: &Sequence,
     inputs: &[Input],
 ) -> Vec<Call> {
-    let begun = reader.vm.static_value(reader.state, driver.class, calls::BEGUN);
+    let begun = reader
+        .vm
+        .static_value(reader.state, driver.class, calls::BEGUN);
     let begun = begun.map_or(0, |it| it.as_int() as usize);
     let value = |name: &str| inputs.iter().find(|it| it.name == name).map(|it| &it.value);
     let mut all = Vec::new();
@@ -74,14 +76,18 @@ fn calls_of(
             break;
         };
         let names = program.parameter_names(method);
-        let arguments = names.iter().map(|it| value(&calls::argument_name(call, it)));
+        let arguments = names
+            .iter()
+            .map(|it| value(&calls::argument_name(call, it)));
         let returned = match call {
             0 => None,
             _ => returned(reader, program, driver, method, call),
         };
         all.push(Call {
             method: name_of(program, method),
-            arguments: arguments.map(|it| it.cloned().unwrap_or_default()).collect(),
+            arguments: arguments
+                .map(|it| it.cloned().unwrap_or_default())
+                .collect(),
             value: returned,
         });
     }

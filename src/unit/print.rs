@@ -2,8 +2,9 @@
 
 use crate::config::Test;
 use crate::error::{Result, one_line};
-use crate::report::{self, AtHand, Report, TestedUnit, UnitPath, counted};
+use crate::report::{self, AtHand, MethodCoverage, Report, TestedUnit, UnitPath, counted};
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Inputs longer than this are cut.
 const WIDEST: usize = 100;
@@ -24,10 +25,10 @@ pub fn print(config: &Test, report: &Report, at_hand: &AtHand, out: &mut dyn Wri
     match &report.units[..] {
         [unit] => {
             print_paths(unit, out)?;
-            print_coverage(unit, out)?;
         }
         units => print_table(units, out)?,
     }
+    print_coverage(&report.coverage, out)?;
     for entry in &report.findings {
         report::print_finding(report, entry, at_hand, out)?;
     }
@@ -39,6 +40,18 @@ pub fn print(config: &Test, report: &Report, at_hand: &AtHand, out: &mut dyn Wri
         report::print_stats(report, &mut std::io::stderr())?;
     }
     Ok(())
+}
+
+/// The sources of tests that were written.
+pub fn print_tests(tests: usize, files: &[PathBuf], out: &mut dyn Write) -> Result<()> {
+    let files: Vec<String> = files.iter().map(|it| it.display().to_string()).collect();
+    let text = format!(
+        "{} for JUnit 5 are in {}",
+        counted(tests as u64, "test"),
+        files.join(", ")
+    );
+    writeln!(out, "{}", one_line(&text))?;
+    Ok(out.flush()?)
 }
 
 /// The first paths, one a line.
@@ -69,19 +82,19 @@ fn row(path: &UnitPath) -> (String, String, String) {
     (path.run.to_string(), inputs, outcome)
 }
 
-fn print_coverage(unit: &TestedUnit, out: &mut dyn Write) -> Result<()> {
-    if unit.coverage.is_empty() {
+fn print_coverage(coverage: &[MethodCoverage], out: &mut dyn Write) -> Result<()> {
+    if coverage.is_empty() {
         return Ok(());
     }
     writeln!(out, "\nbranch coverage of the methods that were entered:")?;
     let name = |method: &str| one_line(&without_descriptor(method)).to_string();
-    let names: Vec<String> = unit.coverage.iter().map(|it| name(&it.method)).collect();
+    let names: Vec<String> = coverage.iter().map(|it| name(&it.method)).collect();
     let width = names.iter().map(|it| it.chars().count()).max().unwrap_or(0);
-    for (covered, name) in unit.coverage.iter().zip(&names) {
+    for (covered, name) in coverage.iter().zip(&names) {
         let share = share(covered.taken, covered.of);
         writeln!(out, "  {name:width$}  {share}")?;
     }
-    let (taken, of) = unit.directions();
+    let (taken, of) = directions(coverage);
     writeln!(out, "  {:width$}  {}", "all", share(taken, of))?;
     Ok(())
 }
@@ -99,7 +112,7 @@ fn print_table(units: &[TestedUnit], out: &mut dyn Write) -> Result<()> {
     let width = width.unwrap_or(0).max("method".len());
     writeln!(
         out,
-        "\n  {:width$}  {:>8}  {:>8}  {:>8}  {:>6}  {:<16}  complete",
+        "\n  {:width$}  {:>8}  {:>8}  {:>8}  {:>6}  {:<18}  complete",
         "method", "runs", "paths", "rejected", "errors", "branch coverage"
     )?;
     for (unit, name) in units.iter().zip(&names) {
@@ -107,7 +120,7 @@ fn print_table(units: &[TestedUnit], out: &mut dyn Write) -> Result<()> {
             writeln!(out, "  {name:width$}  {}", one_line(reason))?;
             continue;
         }
-        let (taken, of) = unit.directions();
+        let (taken, of) = directions(&unit.coverage);
         let complete = match (unit.complete, unit.paths) {
             (_, 0) if unit.rejected > 0 => "no input satisfies the preconditions",
             (true, _) => "yes",
@@ -115,7 +128,7 @@ fn print_table(units: &[TestedUnit], out: &mut dyn Write) -> Result<()> {
         };
         writeln!(
             out,
-            "  {name:width$}  {:>8}  {:>8}  {:>8}  {:>6}  {:<16}  {complete}",
+            "  {name:width$}  {:>8}  {:>8}  {:>8}  {:>6}  {:<18}  {complete}",
             unit.runs,
             unit.paths,
             unit.rejected,
@@ -150,6 +163,11 @@ fn print_counts(units: &[TestedUnit], out: &mut dyn Write) -> Result<()> {
         counted(savings.constraints, "constraint"),
     )?;
     Ok(())
+}
+
+fn directions(coverage: &[MethodCoverage]) -> (u64, u64) {
+    let taken = coverage.iter().map(|it| it.taken).sum();
+    (taken, coverage.iter().map(|it| it.of).sum())
 }
 
 /// `7 of 8, 87.5 %`.

@@ -148,9 +148,7 @@ impl Vm {
     /// The characters of a string, which may depend on inputs.
     pub fn string_under(&self, state: &State, string: ObjectId, model: &Model) -> String {
         let pieces = self.pieces(state, string);
-        let texts = pieces
-            .iter()
-            .map(|piece| piece.render(&self.terms, model));
+        let texts = pieces.iter().map(|piece| piece.render(&self.terms, model));
         texts.collect()
     }
 

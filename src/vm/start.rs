@@ -322,7 +322,12 @@ impl Vm {
         self.start_call(driver, unit, has_receiver)
     }
 
-    fn start_call(&self, launcher: MethodId, method: MethodId, has_receiver: bool) -> Result<State> {
+    fn start_call(
+        &self,
+        launcher: MethodId,
+        method: MethodId,
+        has_receiver: bool,
+    ) -> Result<State> {
         let program = &*self.program;
         let declared = program.method(method);
         let text = program.text(declared.descriptor).to_string();
