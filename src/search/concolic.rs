@@ -25,6 +25,7 @@ use crate::run::Random;
 use crate::solver::{Answer, Query, Solver};
 use crate::term::{Constant, Kind, Model, Term, Variable};
 use crate::vm::{self, Choice, LocationSet, Pause, Pick, State, Stop, Value, Vm};
+use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 
@@ -414,16 +415,26 @@ impl<'a> Tester<'a> {
         }
     }
 
-    /// Tries a condition with all its variables but one as they are.
+    /// Tries a condition with all variables but one of its own as they are: what only these make hard to solve is a
+    /// constant then.
     fn vary_one(&mut self, constraints: &[Term], condition: Term) -> bool {
-        self.fill(&[condition]);
+        self.fill(constraints);
         let terms = self.vm.terms();
-        let variables = terms.variables(condition);
-        for &free in variables.iter().take(MOST_ALONE) {
-            let fixed = variables.iter().filter(|&&it| it != free);
-            let fixed = fixed.map(|&it| is_as_it_is(self.vm, &self.model, it));
-            let (last, before) = constraints.split_last().expect("the condition is there");
-            let with: Vec<Term> = before.iter().copied().chain(fixed).chain([*last]).collect();
+        let all: BTreeSet<Variable> = constraints
+            .iter()
+            .flat_map(|&it| terms.variables(it).to_vec())
+            .collect();
+        for &free in terms.variables(condition).iter().take(MOST_ALONE) {
+            let fixed = all.iter().filter(|&&it| it != free);
+            let values = fixed.filter_map(|&it| Some((it, terms.constant(self.model.get(it)?))));
+            let (values, mut done) = (values.collect(), FxHashMap::default());
+            let with = constraints
+                .iter()
+                .map(|&it| terms.substitute(it, &values, &mut done));
+            let with: Vec<Term> = with.filter(|&it| it != terms.bool(true)).collect();
+            if with.contains(&terms.bool(false)) {
+                continue;
+            }
             if let Answer::Sat(model) = self.ask(&with) {
                 self.model.merge(&model);
                 return true;
@@ -580,17 +591,6 @@ impl<'a> Tester<'a> {
         }
         self.tested
     }
-}
-
-/// That a variable has the value that the model gives it.
-fn is_as_it_is(vm: &Vm, model: &Model, variable: Variable) -> Term {
-    let terms = vm.terms();
-    let name = terms.variable_name(variable);
-    let term = terms.variable(&name, terms.variable_kind(variable));
-    let values = vec![terms.eval(term, model)];
-    let choice = Choice::Value { term, values };
-    let guard = choice.guard(terms, Pick(0));
-    guard.expect("a value has a guard")
 }
 
 /// Every symbolic number among the inputs.
