@@ -2,6 +2,7 @@
 //! follows. Start at [`Program`]; a class is read when it is first asked for, a method decoded when its code is.
 
 pub mod arena;
+mod branch;
 mod class;
 mod class_file;
 pub mod classpath;
@@ -18,6 +19,7 @@ mod location;
 mod made;
 mod modified_utf8;
 mod null_message;
+mod parameters;
 pub mod provided;
 mod reference;
 mod services;
@@ -25,6 +27,7 @@ mod stack_effect;
 mod symbol;
 mod verify;
 
+pub use branch::Branch;
 pub use class::{
     Class, ClassId, ClassKind, Code, Declaration, Field, FieldId, Flags, Handler, InnerClass,
     LocalVariable, Method, MethodId, OriginId, RecordComponent,

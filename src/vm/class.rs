@@ -8,7 +8,7 @@ use super::value::Value;
 use crate::error::{Error, Result};
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{ClassId, ClassKind, FieldId, FieldRefId, Instruction, MethodId, Symbol};
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 
 pub struct LinkedClass {
     /// The zeros of its instance fields, inherited ones first.
@@ -148,6 +148,7 @@ impl Vm {
             is_quiet: self.natives.is_quiet(&self.program, id)
                 || self.program.is_made(method.class),
             native,
+            branches: OnceCell::new(),
         };
         self.methods.set(id.0, linked)
     }

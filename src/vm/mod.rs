@@ -79,6 +79,8 @@ pub struct Vm {
     input: RefCell<Vec<u8>>,
     /// What the application uses that shows fewer behaviours here than on a JVM, wherever it is used.
     noted: RefCell<BTreeSet<&'static str>>,
+    /// How often a branch found its condition, or the negation, among what its path assumes.
+    conditions_known: std::cell::Cell<u64>,
     /// What stands in for the running thread in its state.
     nobody: Rc<Thread>,
 }

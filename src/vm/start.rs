@@ -272,6 +272,7 @@ impl Vm {
             handle_calls: Default::default(),
             input: Default::default(),
             noted: Default::default(),
+            conditions_known: Default::default(),
             nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
             known,
             builder_slots: Default::default(),
@@ -314,6 +315,30 @@ impl Vm {
     pub fn start_entry(&self, method: MethodId) -> Result<State> {
         let program = &*self.program;
         let declared = program.method(method);
+        let text = program.text(declared.descriptor);
+        let parsed = MethodDescriptor::parse(text);
+        let parameters = parsed.map(|it| it.parameters).unwrap_or_default();
+        let launcher = make_entry_launcher(program, method, &parameters);
+        let has_receiver = !declared.flags.is_static() && declared.name != Symbol::INIT;
+        self.start_call(launcher, method, has_receiver)
+    }
+
+    /// The same where a static method of guide's own calls a unit with the inputs it is given: the unit's receiver, which is
+    /// never null, and its parameters. An object that the unit constructs is no input.
+    pub fn start_driver(&self, driver: MethodId, unit: MethodId) -> Result<State> {
+        let declared = self.program.method(unit);
+        let has_receiver = !declared.flags.is_static() && declared.name != Symbol::INIT;
+        self.start_call(driver, unit, has_receiver)
+    }
+
+    fn start_call(
+        &self,
+        launcher: MethodId,
+        method: MethodId,
+        has_receiver: bool,
+    ) -> Result<State> {
+        let program = &*self.program;
+        let declared = program.method(method);
         let text = program.text(declared.descriptor).to_string();
         let parameters = MethodDescriptor::parse(&text)
             .map(|d| d.parameters)
@@ -323,13 +348,16 @@ impl Vm {
         let mut arguments = Vec::new();
         if declared.name == Symbol::INIT && program.class(declared.class).flags.is_abstract() {
             return Err(Error::Usage(format!(
-                "--entry: {} is the constructor of an abstract class; name that of a subclass",
+                "{} is the constructor of an abstract class; name that of a subclass",
                 program.describe_method(method)
             )));
         }
-        if !declared.flags.is_static() && declared.name != Symbol::INIT {
+        if has_receiver {
             if let Some(problem) = self.cannot_be_made(declared.class) {
-                return Err(Error::Usage(format!("--entry: {problem}")));
+                return Err(Error::Usage(format!(
+                    "{} cannot be called: {problem}",
+                    program.describe_method(method)
+                )));
             }
             let receiver = self.new_lazy(&mut state, "this", declared.class, false);
             let class = program.text(program.class(declared.class).name);
@@ -337,12 +365,12 @@ impl Vm {
             self.note_input(&mut state, "this", &descriptor, receiver);
             arguments.push(receiver);
         }
-        for (name, parameter) in self.parameter_names(method).iter().zip(&parameters) {
+        for (name, parameter) in program.parameter_names(method).iter().zip(&parameters) {
             if let Some(class) = descriptor::class_name(parameter) {
                 let class = program.load(program.symbol(class))?;
                 if let Some(problem) = self.cannot_be_made(class) {
                     return Err(Error::Usage(format!(
-                        "--entry: parameter {name} of {}: {problem}",
+                        "{} cannot be called, because of its parameter {name}: {problem}",
                         program.describe_method(method)
                     )));
                 }
@@ -351,7 +379,6 @@ impl Vm {
             self.note_input(&mut state, name, parameter, value);
             arguments.push(value);
         }
-        let launcher = make_entry_launcher(program, method, &parameters);
         self.launch(&mut state, launcher, &arguments);
         Ok(state)
     }
