@@ -458,6 +458,7 @@ fn the_json_report_is_what_the_contract_says() {
     report.app = vec!["*".into()];
     report.jdk = "*".into();
     report.jdk_home = None;
+    report.began = None;
     report.exploration.stats = Default::default();
     report.findings.truncate(2);
     report.findings.remove(0);

@@ -9,7 +9,6 @@ use crate::error::{Error, Result};
 /// What is not there yet, and the part of the work that brings it.
 const NOT_YET: &[NotYet] = &[
     verb("test", 8),
-    verb("flip", 8),
     stops("allow-read", 7),
     // Verdicts are the same for any number of workers.
     NotYet {

@@ -340,6 +340,15 @@ pub fn statement(entry: &Entry) -> String {
                 None => format!("thread {thread} comes to {at}"),
             }
         }
+        "endless" => {
+            let at = entry.stack.first().map(Place::to_string);
+            let thread = entry.thread.as_deref().unwrap_or_default();
+            format!(
+                "thread {thread} still runs after {} bytecodes, at {}",
+                entry.stats.bytecodes,
+                at.unwrap_or_default()
+            )
+        }
         "race" => {
             let accesses = entry.accesses.iter();
             let accesses: Vec<String> = accesses
@@ -702,6 +711,8 @@ fn kinds_of(report: &Report) -> String {
         ("exception", "uncaught exception"),
         ("assertion", "failed assertion"),
         ("deadlock", "deadlock"),
+        ("race", "race"),
+        ("endless", "execution without an end"),
     ];
     let count = |kind: &str| report.findings.iter().filter(|it| it.kind == kind).count() as u64;
     let parts: Vec<String> = words

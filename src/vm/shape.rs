@@ -258,6 +258,7 @@ impl Writer<'_> {
             .fold(0, |all, &flag| all << 1 | u64::from(flag));
         self.number(flags);
         self.number(thread.atomic.into());
+        self.number(thread.declared_atomic.into());
         self.bytes.push(match thread.stand {
             Stand::Fresh => 0,
             Stand::Asked => 1,

@@ -336,12 +336,9 @@ impl Call<'_> {
     }
 
     /// Whether a visible operation may be done now; otherwise the model returns [`Flow::Ask`], having done nothing.
+    /// What is then done must be recorded: searches tell by that which orders matter.
     pub fn turn(&mut self) -> bool {
-        let turn = self.vm.turn(self.state, self.thread);
-        if turn && !self.state.alone {
-            self.record(Action::Other);
-        }
-        turn
+        self.vm.turn(self.state, self.thread)
     }
 
     /// Likewise for an operation on an object, which is visible only if the object is shared.
@@ -352,12 +349,28 @@ impl Call<'_> {
 
     /// Notes what was done, for whoever watches; where, is said by the application's frame that led here.
     pub fn record(&mut self, action: Action) {
-        if self.vm.options.events {
+        let is_part = self.thread.is_hidden() && action.is_access();
+        if self.vm.options.events && !is_part {
             let at = self.vm.application_frame_of(self.thread);
             match at {
                 Some(at) => self.state.record_at(at, action),
                 None => self.state.record(self.thread, action),
             }
+        }
+    }
+
+    /// Notes that all of an object was read, if another thread could tell.
+    pub fn record_read(&mut self, object: ObjectId) {
+        if self.state.heap.is_shared(object) {
+            self.record(Action::ReadAll(object));
+        }
+    }
+
+    /// Notes that elements were copied from one array to another.
+    pub fn record_copy(&mut self, from: ObjectId, to: ObjectId) {
+        self.record_read(from);
+        if self.state.heap.is_shared(to) {
+            self.record(Action::WriteAll(to));
         }
     }
 

@@ -4,6 +4,7 @@ use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference
 use crate::program::instruction::{InvokeKind, StackOp};
 use crate::program::{ClassId, Flags, Instruction, MadeClass, MadeMember, Symbol};
 use crate::vm::Vm;
+use crate::vm::event::Action;
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::made::Builder;
 use crate::vm::state::State;
@@ -417,6 +418,7 @@ fn read_byte(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     match call.vm.read_input(call.state, 1)[..] {
         [byte, ..] => int(byte.into()),
         [] => int(-1),
@@ -445,6 +447,7 @@ fn read_bytes(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     let bytes = match super::file::read(call, length as usize) {
         Some(bytes) => bytes,
         None => call.vm.read_input(call.state, length as usize),
@@ -487,6 +490,7 @@ fn skip(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     if input_file_length().is_none() {
         return Flow::Raise("java/io/IOException", Some("Illegal seek".into()));
     }
