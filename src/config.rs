@@ -120,6 +120,11 @@ pub struct Test {
 pub struct Flip {
     pub program: ProgramPaths,
     pub start: Start,
+    pub flipping: Flipping,
+    /// Stop at the first deadlock, exception, failed assertion or endless execution.
+    pub first_error: bool,
+    /// Stop after so many executions.
+    pub executions: Option<u64>,
     pub scheduling: Scheduling,
     pub limits: Limits,
     pub jobs: NonZeroUsize,
@@ -266,6 +271,17 @@ pub enum Restart {
     Carry,
     /// Execute again from the initial state, as in the paper.
     Full,
+}
+
+/// Which of the algorithms of race detection and flipping.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flipping {
+    /// Every order of visible operations.
+    Simple,
+    /// Only races are turned round.
+    Efficient,
+    /// And no race twice.
+    Optimised,
 }
 
 /// Which schedules exist.

@@ -38,11 +38,15 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
         }),
         _ => None,
     });
+    let steps = match what {
+        Some(What::Endless { .. }) => entry.stats.bytecodes,
+        _ => entry.stats.bytecodes.saturating_mul(2).max(STEPS),
+    };
     let options = Options {
         events: true,
         pause_at_findings: true,
         faults,
-        step_limit: Some(entry.stats.bytecodes.saturating_mul(2).max(STEPS)),
+        step_limit: Some(steps),
         ..execution(&scheduling, &report.arguments)
     };
     let vm = Vm::new(program.clone(), options)?;
@@ -154,7 +158,7 @@ fn open(config: &Replay, report: &Report, file: &str) -> Result<Program> {
             jdk.version()
         );
     }
-    Program::open(&application, &classpath, jdk)
+    Program::open(&application, &classpath, jdk)?.allowing(&config.allow_read)
 }
 
 fn begin_of(program: &Program, report: &Report, of: &Entry, file: &str) -> Result<Begin> {
@@ -224,6 +228,14 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
         };
         return Some(What::Race {
             threads: [access(one)?, access(other)?],
+        });
+    }
+    if entry.kind == "endless" {
+        let thread = ThreadId(entry.trace.last()?.thread);
+        return Some(What::Endless {
+            thread,
+            at: None,
+            bytecodes: 0,
         });
     }
     if entry.kind == "reachability" {

@@ -8,7 +8,7 @@ mod resolve;
 
 use crate::config::Config;
 use crate::error::{Error, Result};
-use crate::{check, graph, judge, replay, report, run, show, solver};
+use crate::{check, flip, graph, judge, replay, report, run, show, solver};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, ColorChoice, Command, CommandFactory, FromArgMatches};
@@ -105,7 +105,8 @@ fn dispatch(config: &Config, out: &mut dyn Write) -> Result<ExitCode> {
         Config::Replay(config) => return replay::replay(config, out).map(ExitCode::from),
         Config::Graph(config) => return graph::graph(config, out).map(ExitCode::from),
         Config::Judge(config) => return judge::judge(config, out).map(ExitCode::from),
-        Config::Test(_) | Config::Flip(_) => {
+        Config::Flip(config) => return flip::flip(config, out).map(ExitCode::from),
+        Config::Test(_) => {
             unreachable!("the table of not_yet has refused this verb")
         }
     }

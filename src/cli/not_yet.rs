@@ -9,8 +9,6 @@ use crate::error::{Error, Result};
 /// What is not there yet, and the part of the work that brings it.
 const NOT_YET: &[NotYet] = &[
     verb("test", 8),
-    verb("flip", 8),
-    stops("allow-read", 7),
     // Verdicts are the same for any number of workers.
     NotYet {
         but_for: &[super::JUDGE],
@@ -20,7 +18,6 @@ const NOT_YET: &[NotYet] = &[
         but_for: &["graph", "check", super::JUDGE],
         ..warns("source-path", 6)
     },
-    stops("list-unsupported", 7),
 ];
 
 #[derive(Clone, Copy, Debug)]

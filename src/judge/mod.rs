@@ -44,7 +44,8 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
     report::refuse_unwritable(&config.reports)?;
     let baseline = Baseline::read(config.reports.baseline.as_deref())?;
     let jdk = Jdk::find(config.program.jdk.as_deref())?;
-    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
+    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?
+        .allowing(&config.start.allow_read)?;
     let program = Arc::new(program);
     let (main, entry) = (config.start.main.as_deref(), config.start.entry.as_ref());
     let may_call = main.is_none() && entry.is_none();

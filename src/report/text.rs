@@ -343,6 +343,15 @@ pub fn statement(entry: &Entry) -> String {
                 None => format!("thread {thread} comes to {at}"),
             }
         }
+        "endless" => {
+            let at = entry.stack.first().map(Place::to_string);
+            let thread = entry.thread.as_deref().unwrap_or_default();
+            format!(
+                "thread {thread} still runs after {} bytecodes, at {}",
+                entry.stats.bytecodes,
+                at.unwrap_or_default()
+            )
+        }
         "race" => {
             let accesses = entry.accesses.iter();
             let accesses: Vec<String> = accesses
@@ -526,6 +535,9 @@ pub fn shown(value: &Value, objects: &[Object]) -> String {
 
 pub fn described(object: &Object, objects: &[Object]) -> String {
     let name = format!("{}#{}", object.class, object.id);
+    if let Some(value) = &object.value {
+        return format!("{name}: {value}");
+    }
     if let Some(elements) = &object.elements {
         let values: Vec<String> = elements.iter().map(|value| shown(value, objects)).collect();
         return format!("{name}: {{{}}}", values.join(", "));
@@ -702,6 +714,8 @@ fn kinds_of(report: &Report) -> String {
         ("exception", "uncaught exception"),
         ("assertion", "failed assertion"),
         ("deadlock", "deadlock"),
+        ("race", "race"),
+        ("endless", "execution without an end"),
     ];
     let count = |kind: &str| report.findings.iter().filter(|it| it.kind == kind).count() as u64;
     let parts: Vec<String> = words

@@ -384,7 +384,14 @@ fn moment(vm: &Vm, state: &State, event: &Event) -> Moment {
             "initialise",
             Some(vm.program().dotted(vm.program().class(class).name)),
         ),
-        Action::Other => ("other", None),
+        // What no reader misses.
+        Action::ReadAll(_)
+        | Action::WriteAll(_)
+        | Action::Reacquire(_)
+        | Action::SeesEnd(_)
+        | Action::Suspend
+        | Action::Timeout
+        | Action::Other => ("other", None),
         Action::End => ("end", None),
     };
     let is_end = event.action == Action::End;
