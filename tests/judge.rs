@@ -1,6 +1,8 @@
 //! `guide --targets` through the binary: the verdicts it gives, the executions it shows for them, its exit statuses, and
 //! how it takes bad input. The programs are in `java-examples` and `tests/judge`, with what is expected of each.
 
+#[path = "judge/formats.rs"]
+mod formats;
 mod support;
 
 use guide::report::{Entry, Report};
