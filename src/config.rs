@@ -158,6 +158,11 @@ impl Default for Optimisations {
 pub struct Flip {
     pub program: ProgramPaths,
     pub start: Start,
+    pub flipping: Flipping,
+    /// Stop at the first deadlock, exception, failed assertion or endless execution.
+    pub first_error: bool,
+    /// Stop after so many executions.
+    pub executions: Option<u64>,
     pub scheduling: Scheduling,
     pub limits: Limits,
     pub jobs: NonZeroUsize,
@@ -304,6 +309,17 @@ pub enum Restart {
     Carry,
     /// Execute again from the initial state, as in the paper.
     Full,
+}
+
+/// Which of the algorithms of race detection and flipping.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flipping {
+    /// Every order of visible operations.
+    Simple,
+    /// Only races are turned round.
+    Efficient,
+    /// And no race twice.
+    Optimised,
 }
 
 /// Which schedules exist.

@@ -39,15 +39,15 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
         }),
         _ => None,
     });
+    let steps = match what {
+        Some(What::Endless { .. }) => entry.stats.bytecodes,
+        _ => entry.stats.bytecodes.saturating_mul(2).max(STEPS),
+    };
     let options = Options {
         events: true,
         pause_at_findings: true,
         faults,
-        step_limit: Some(match entry.kind.as_str() {
-            // It is over where it was cut.
-            "endless" => report.limits.steps,
-            _ => entry.stats.bytecodes.saturating_mul(2).max(STEPS),
-        }),
+        step_limit: Some(steps),
         ..execution(&scheduling, &report.arguments)
     };
     let vm = Vm::new(program.clone(), options)?;
@@ -159,7 +159,7 @@ fn open(config: &Replay, report: &Report, file: &str) -> Result<Program> {
             jdk.version()
         );
     }
-    Program::open(&application, &classpath, jdk)
+    Program::open(&application, &classpath, jdk)?.allowing(&config.allow_read)
 }
 
 fn begin_of(program: &Program, report: &Report, of: &Entry, file: &str) -> Result<Begin> {
@@ -223,15 +223,6 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
             is_cycle: entry.cycle,
         });
     }
-    if entry.kind == "endless" {
-        let thread = ThreadId(entry.trace.last()?.thread);
-        let stack = entry.stack.iter();
-        let stack: Option<Vec<Location>> = stack.map(|it| location_of(program, it)).collect();
-        let stack = stack?;
-        let is_own = |at: &&Location| program.is_application(program.method(at.method).class);
-        let at = *stack.iter().find(is_own).or(stack.first())?;
-        return Some(What::Endless { thread, at });
-    }
     if entry.kind == "race" {
         let access = |access: &report::Access| {
             let at = location_of(program, &access.at)?;
@@ -242,6 +233,14 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
         };
         return Some(What::Race {
             threads: [access(one)?, access(other)?],
+        });
+    }
+    if entry.kind == "endless" {
+        let thread = ThreadId(entry.trace.last()?.thread);
+        return Some(What::Endless {
+            thread,
+            at: None,
+            bytecodes: 0,
         });
     }
     if entry.kind == "reachability" {

@@ -1,8 +1,10 @@
 //! `guide run`: one execution of the program, under the default schedule or a random one. Start at [`run`].
 
 use crate::config::Run;
+use crate::entry::Begin;
 use crate::error::Result;
 use crate::program::{Jdk, Program};
+use crate::unsupported;
 use crate::vm::{
     Budget, Choice, LocationSet, Options, Pause, Pick, State, Status, Stop, ThreadId, Vm,
 };
@@ -17,8 +19,13 @@ const UNSUPPORTED: i32 = 125;
 /// Runs the program to its end and returns the exit status.
 pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
     let jdk = Jdk::find(config.program.jdk.as_deref())?;
-    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
+    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?
+        .allowing(&config.start.allow_read)?;
     let main = program.main_class(config.start.main.as_deref())?;
+    if config.list_unsupported {
+        let found = unsupported::list(&program, Begin::Main(main), out)?;
+        return Ok(if found == 0 { 0 } else { UNSUPPORTED });
+    }
     let options = Options {
         reduction: config.scheduling.reduction,
         any_timing: config.scheduling.any_timing,

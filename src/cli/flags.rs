@@ -1,7 +1,9 @@
 //! The flags as the user types them, with the documentation that `--help`, the completions and the man page show.
 //! Start at `Cli`. A group of flags that several verbs share is one struct, flattened where it applies.
 
-use crate::config::{Definitions, Format, Kind, MethodName, Place, Restart, StopAt, Strategy};
+use crate::config::{
+    Definitions, Flipping, Format, Kind, MethodName, Place, Restart, StopAt, Strategy,
+};
 use clap::builder::PossibleValue;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use std::ffi::OsString;
@@ -86,6 +88,9 @@ pub enum Verb {
     /// Test one method on all its paths, with inputs made to fit
     Test(TestArgs),
     /// Explore a multi-threaded program by turning round the order of its races, one by one
+    ///
+    /// Reports data races, deadlocks, uncaught exceptions, failed assertions and endless executions, each with the
+    /// inputs and the order of threads that lead there.
     Flip(FlipArgs),
     /// Print a completion script for a shell
     ///
@@ -180,8 +185,8 @@ pub struct RunArgs {
     /// After the run, print on standard error what it did: bytecodes, classes loaded, choices, peak memory
     #[arg(long, help_heading = REPORTS)]
     pub stats: bool,
-    /// Do not run: list the native methods the program could reach for which guide has no model, with a call chain to
-    /// each
+    /// Do not run: list the native methods and bootstraps the program could reach for which guide has no model, with the
+    /// shortest call chain to each; the exit status is 125 if there are any, otherwise 0
     #[arg(long, conflicts_with_all = ["seed", "stats"], help_heading = REPORTS)]
     pub list_unsupported: bool,
 }
@@ -319,10 +324,19 @@ pub struct FlipArgs {
     pub start: StartArgs,
     #[command(flatten)]
     pub allow_read: AllowReadArgs,
+    /// Which orders to explore
+    #[arg(long, value_enum, default_value = "optimised", help_heading = SEARCH)]
+    pub algorithm: Flipping,
+    /// Stop at the first deadlock, uncaught exception, failed assertion or endless execution; a race alone is none
+    #[arg(long, help_heading = SEARCH)]
+    pub first_error: bool,
     #[command(flatten)]
     pub scheduling: SchedulingArgs,
     #[command(flatten)]
     pub time: ExplorationTimeArgs,
+    /// Stop after this many executions [default: none]
+    #[arg(long, value_name = "EXECUTIONS", value_parser = positive(), help_heading = LIMITS)]
+    pub execution_limit: Option<u64>,
     #[command(flatten)]
     pub bounds: BoundArgs,
     #[command(flatten)]
@@ -377,8 +391,8 @@ pub struct StartArgs {
 
 #[derive(Args, Debug, Default)]
 pub struct AllowReadArgs {
-    /// A file or folder the program may read besides its own folder; may be given several times. It never writes to your
-    /// files and sees neither network nor environment
+    /// A file or folder the program may read besides its own folder; may be given several times. A relative one has the
+    /// same name for the program. It never writes to your files, and sees neither network nor environment
     #[arg(long, value_name = "PATH", value_hint = ValueHint::AnyPath, help_heading = PROGRAM, hide_short_help = true)]
     pub allow_read: Vec<PathBuf>,
 }
@@ -487,10 +501,10 @@ pub struct BoundArgs {
     #[arg(long, value_name = "CHOICES", default_value = "10000", value_parser = positive(), help_heading = LIMITS,
         hide_short_help = true)]
     pub depth_limit: u64,
-    /// Leave a path after this many bytecodes
-    #[arg(long, value_name = "BYTECODES", default_value = "100000000", value_parser = positive(), help_heading = LIMITS,
-        hide_short_help = true)]
-    pub step_limit: u64,
+    /// Leave a path after this many bytecodes [default: 100000000; for test and flip, which call such a path endless,
+    /// 1000000]
+    #[arg(long, value_name = "BYTECODES", value_parser = positive(), help_heading = LIMITS, hide_short_help = true)]
+    pub step_limit: Option<u64>,
     /// End a trial, one attempt at a warning, after this many states
     #[arg(long, value_name = "STATES", default_value = "1000000", value_parser = positive(), help_heading = LIMITS,
         hide_short_help = true)]
@@ -679,6 +693,21 @@ impl ValueEnum for Unguided {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         self.0.to_possible_value()
+    }
+}
+
+impl ValueEnum for Flipping {
+    fn value_variants<'a>() -> &'a [Flipping] {
+        &[Flipping::Simple, Flipping::Efficient, Flipping::Optimised]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Flipping::Simple => ("simple", "Every order of visible operations"),
+            Flipping::Efficient => ("efficient", "Every order of operations that race"),
+            Flipping::Optimised => ("optimised", "The same, no race turned round twice"),
+        };
+        Some(PossibleValue::new(name).help(help))
     }
 }
 

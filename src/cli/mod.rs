@@ -8,7 +8,7 @@ mod resolve;
 
 use crate::config::Config;
 use crate::error::{Error, Result};
-use crate::{check, graph, judge, replay, report, run, show, solver, unit};
+use crate::{check, flip, graph, judge, replay, report, run, show, solver, unit};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, ColorChoice, Command, CommandFactory, FromArgMatches};
@@ -106,9 +106,7 @@ fn dispatch(config: &Config, out: &mut dyn Write) -> Result<ExitCode> {
         Config::Graph(config) => return graph::graph(config, out).map(ExitCode::from),
         Config::Judge(config) => return judge::judge(config, out).map(ExitCode::from),
         Config::Test(config) => return unit::test(config, out).map(ExitCode::from),
-        Config::Flip(_) => {
-            unreachable!("the table of not_yet has refused this verb")
-        }
+        Config::Flip(config) => return flip::flip(config, out).map(ExitCode::from),
     }
     Ok(ExitCode::SUCCESS)
 }

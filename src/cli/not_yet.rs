@@ -8,8 +8,6 @@ use crate::error::{Error, Result};
 
 /// What is not there yet, and the part of the work that brings it.
 const NOT_YET: &[NotYet] = &[
-    verb("flip", 8),
-    stops("allow-read", 7),
     // Verdicts are the same for any number of workers.
     NotYet {
         but_for: &[super::JUDGE],
@@ -19,7 +17,6 @@ const NOT_YET: &[NotYet] = &[
         but_for: &["graph", "check", "test", super::JUDGE],
         ..warns("source-path", 6)
     },
-    stops("list-unsupported", 7),
 ];
 
 #[derive(Clone, Copy, Debug)]

@@ -154,8 +154,14 @@ pub fn flip(args: FlipArgs) -> Result<config::Flip> {
     Ok(config::Flip {
         program: program(Some(args.app.app), args.program),
         start: start(args.start, args.arguments, args.allow_read)?,
+        flipping: args.algorithm,
+        first_error: args.first_error,
+        executions: args.execution_limit,
         scheduling: scheduling(&args.scheduling),
-        limits: limits(args.time.time_limit, &args.bounds),
+        limits: config::Limits {
+            steps: args.bounds.step_limit.unwrap_or(ENDLESS),
+            ..limits(args.time.time_limit, &args.bounds)
+        },
         jobs: jobs(&args.workers),
         seed: args.workers.seed,
         reports: reports(args.reports)?,
@@ -308,11 +314,15 @@ fn scheduling(args: &SchedulingArgs) -> config::Scheduling {
     }
 }
 
+/// What a path may take by default before it is left; and, where that is something found, before it counts as endless.
+const STEPS: u64 = 100_000_000;
+const ENDLESS: u64 = 1_000_000;
+
 fn limits(time: Duration, args: &BoundArgs) -> config::Limits {
     config::Limits {
         time,
         depth: args.depth_limit,
-        steps: args.step_limit,
+        steps: args.step_limit.unwrap_or(STEPS),
         states: args.state_limit,
         memory_mib: args.memory.memory_limit,
         solver: args.solver_limit,

@@ -8,9 +8,11 @@ mod class_file;
 pub mod classpath;
 mod decode;
 pub mod descriptor;
+pub mod disk;
 mod entry;
 mod hierarchy;
 pub mod instruction;
+mod interrupts;
 mod jdk;
 mod jimage;
 mod location;
@@ -47,6 +49,7 @@ use arena::Arena;
 use class_file::ClassFile;
 use classpath::{ClassPath, Found};
 use decode::Decoder;
+use disk::Disk;
 use reference::References;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
@@ -64,11 +67,16 @@ pub struct Program {
     by_name: RwLock<FxHashMap<Symbol, Result<ClassId>>>,
     hierarchy: hierarchy::Hierarchy,
     made: RwLock<FxHashMap<CallSiteId, ClassId>>,
+    interrupts: OnceLock<bool>,
+    disk: Disk,
 }
 
 impl Program {
     pub fn open(application: &[PathBuf], libraries: &[PathBuf], jdk: Jdk) -> Result<Program> {
+        let own = application.first().map(PathBuf::as_path);
+        let disk = Disk::new(own, jdk.home());
         Ok(Program {
+            disk,
             class_path: ClassPath::open(application, libraries, jdk)?,
             symbols: Symbols::default(),
             references: References::default(),
@@ -78,7 +86,19 @@ impl Program {
             by_name: RwLock::default(),
             hierarchy: hierarchy::Hierarchy::default(),
             made: RwLock::default(),
+            interrupts: OnceLock::new(),
         })
+    }
+
+    /// Lets the program also read what is at these paths.
+    pub fn allowing(mut self, paths: &[PathBuf]) -> Result<Program> {
+        self.disk.allow(paths)?;
+        Ok(self)
+    }
+
+    /// The machine's files, as far as the program may see them.
+    pub fn disk(&self) -> &Disk {
+        &self.disk
     }
 
     pub fn class_path(&self) -> &ClassPath {

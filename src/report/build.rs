@@ -329,17 +329,11 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             }
         }
         What::Reached { thread, at } | What::Threw { thread, at } => {
-            let mut stack = match what {
+            let (name, mut stack) = stack_of(vm, state, *thread);
+            if let What::Threw { .. } = what {
                 // The thread may have left it by now.
-                What::Threw { .. } => vec![*at],
-                _ => vm.stack_of(state, *thread),
-            };
-            stack.reverse();
-            // The frame that the machine begins with is nobody's.
-            let program = vm.program();
-            stack.retain(|at| !program.is_made(program.method(at.method).class));
-            let stack: Vec<Place> = stack.into_iter().map(|at| place_of(program, at)).collect();
-            let name = vm.name_of_thread(state, *thread);
+                stack = vec![place_of(vm.program(), *at)];
+            }
             let faults = vm.options().faults.as_ref();
             let exception = faults.map(|faults| faults.class.replace('/', "."));
             let action = if exception.is_some() {
@@ -365,14 +359,10 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             }
         }
         What::Endless { thread, .. } => {
-            let mut stack = vm.stack_of(state, *thread);
-            stack.reverse();
-            let program = vm.program();
-            stack.retain(|at| !program.is_made(program.method(at.method).class));
-            let stack: Vec<Place> = stack.into_iter().map(|at| place_of(program, at)).collect();
-            let name = vm.name_of_thread(state, *thread);
+            let (name, stack) = stack_of(vm, state, *thread);
             let mut trace = entry.trace;
-            trace.push(last_line(*thread, &name, stack.first(), "still runs", None));
+            let place = stack.first();
+            trace.push(last_line(*thread, &name, place, "still runs", None));
             Entry {
                 kind: "endless".into(),
                 thread: Some(name),
@@ -406,6 +396,16 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             }
         }
     }
+}
+
+/// A thread's name, and where it is, innermost first.
+fn stack_of(vm: &Vm, state: &State, thread: ThreadId) -> (String, Vec<Place>) {
+    let program = vm.program();
+    // The frame that the machine begins with is nobody's.
+    let is_code = |at: &Location| !program.is_made(program.method(at.method).class);
+    let stack = vm.stack_of(state, thread).into_iter().rev();
+    let stack = stack.filter(is_code).map(|at| place_of(program, at));
+    (vm.name_of_thread(state, thread), stack.collect())
 }
 
 /// What a thread is about to do at the end of a trace.

@@ -7,7 +7,7 @@ use super::goal::{Met, conflict};
 use super::stuck::{stuck, wait_cycle};
 use crate::error::Result;
 use crate::program::{Location, Program};
-use crate::term::{Constant, Kind, Model, Terms};
+use crate::term::{Constant, Kind, Model, Term, Terms};
 use crate::vm::{Budget, Choice, Finding, Pause, State, Status, Stop, ThreadId, Vm};
 
 /// Something found, and how to get there again: plain data, which means the same to another machine.
@@ -63,8 +63,12 @@ pub enum What {
     Threw { thread: ThreadId, at: Location },
     /// Both can make their accesses to the same variable next.
     Race { threads: [(ThreadId, Location); 2] },
-    /// A thread was still running when the bytecodes of a path were used up; where, seen from the application.
-    Endless { thread: ThreadId, at: Location },
+    /// A thread still ran after so many bytecodes, there.
+    Endless {
+        thread: ThreadId,
+        at: Option<Location>,
+        bytecodes: u64,
+    },
 }
 
 impl What {
@@ -103,6 +107,15 @@ impl What {
         wait_cycle(vm, state).map(|threads| What::deadlock(state, threads, true))
     }
 
+    /// A path that has reached the bound on its bytecodes.
+    pub(super) fn endless(vm: &Vm, state: &State) -> What {
+        What::Endless {
+            thread: state.current,
+            at: vm.application_frame(state, state.current),
+            bytecodes: vm.options().step_limit.unwrap_or(u64::MAX),
+        }
+    }
+
     pub(super) fn deadlock(state: &State, threads: Vec<ThreadId>, is_cycle: bool) -> What {
         let mut threads: Vec<_> = threads
             .into_iter()
@@ -111,14 +124,6 @@ impl What {
         threads.sort_unstable_by_key(|(id, _)| *id);
         threads.dedup();
         What::Deadlock { threads, is_cycle }
-    }
-
-    /// The thread that runs in a state whose path was cut for its length.
-    pub fn endless(vm: &Vm, state: &State) -> Option<What> {
-        let thread = state.current;
-        let frame = vm.application_frame(state, thread);
-        let at = frame.or_else(|| state.thread(thread).location())?;
-        Some(What::Endless { thread, at })
     }
 
     /// Whether it is so in a state, given where that has paused and what the inputs are.
@@ -145,6 +150,10 @@ impl What {
                 matches!(pause, Pause::Reached(here) if here == at) && state.current == *thread
             }
             What::Threw { thread, at } => state.fault() == Some((*thread, *at)),
+            What::Endless { thread, .. } => {
+                matches!(pause, Pause::Stop(Stop::OutOfBudget(Budget::Steps)))
+                    && state.current == *thread
+            }
             What::Race { threads } => {
                 let access = |(id, at): (ThreadId, Location)| {
                     let exists = usize::from(id.0) < state.threads.len();
@@ -154,10 +163,6 @@ impl What {
                 let both = access(threads[0]).zip(access(threads[1]));
                 let conflict = both.and_then(|(one, other)| conflict(vm, &one, &other));
                 decides && conflict.is_some_and(|it| it.is_none_or(|t| vm.terms().holds(t, model)))
-            }
-            What::Endless { .. } => {
-                let is_cut = matches!(pause, Pause::Stop(Stop::OutOfBudget(Budget::Steps)));
-                is_cut && What::endless(vm, state).as_ref() == Some(self)
             }
         }
     }
@@ -172,12 +177,15 @@ impl What {
             What::Deadlock { threads, .. } => format!("a deadlock of {} threads", threads.len()),
             What::Reached { at, .. } => format!("{} reached", at.display(program)),
             What::Threw { at, .. } => format!("an exception at {}", at.display(program)),
+            What::Endless { at, .. } => match at {
+                Some(at) => format!("no end at {}", at.display(program)),
+                None => "no end".into(),
+            },
             What::Race { threads } => format!(
                 "a race of {} and {}",
                 threads[0].1.display(program),
                 threads[1].1.display(program)
             ),
-            What::Endless { at, .. } => format!("no end at {}", at.display(program)),
         }
     }
 
@@ -192,8 +200,18 @@ impl What {
             (What::Deadlock { threads: a, .. }, What::Deadlock { threads: b, .. }) => {
                 places(a) == places(b)
             }
-            // Where in its loop it was cut is chance.
-            (What::Endless { at: a, .. }, What::Endless { at: b, .. }) => a.method == b.method,
+            (What::Race { threads: a }, What::Race { threads: b }) => {
+                let places = |threads: &[(ThreadId, Location); 2]| {
+                    let mut places = threads.map(|(_, at)| at);
+                    places.sort_unstable();
+                    places
+                };
+                places(a) == places(b)
+            }
+            // Where in its loop it was when the bound was reached is chance.
+            (What::Endless { at: a, .. }, What::Endless { at: b, .. }) => {
+                a.map(|at| at.method) == b.map(|at| at.method)
+            }
             _ => self == other,
         }
     }
@@ -230,11 +248,22 @@ impl Explorer<'_> {
         Ok(())
     }
 
+    pub(super) fn report_endless(&mut self, node: &Node) {
+        self.report(node, What::endless(self.vm, &node.state));
+    }
+
     fn report(&mut self, node: &Node, what: What) {
+        self.report_assuming(node, what, None);
+    }
+
+    /// Something found, if the inputs allow what it needs.
+    pub(super) fn report_assuming(&mut self, node: &Node, what: What, assuming: Option<Term>) {
         if self.outcome.found.iter().any(|f| f.what.is_like(&what)) {
             return;
         }
-        if let Some(model) = self.model(&node.state) {
+        let mut constraints = node.state.path.terms();
+        constraints.extend(assuming);
+        if let Some(model) = self.model_of(&constraints) {
             log::info!("found {}", what.describe(self.vm.program()));
             self.outcome.found.push(Found {
                 what,

@@ -13,6 +13,7 @@ mod footprint;
 mod gap;
 mod goal;
 mod guided;
+mod race_flipping;
 mod random;
 mod replay;
 mod schedule;
@@ -30,6 +31,7 @@ pub use finding::{Found, Inputs, What};
 pub use gap::{Gap, Gaps};
 pub use goal::{Claim, Goal};
 pub use guided::{Best, Guided, Guiding, Shelf, guide_along};
+pub use race_flipping::{Flipped, Until, flip};
 pub use random::RandomWalk;
 pub use replay::{Moment, Replayed, replay_decisions, replay_steps, variables};
 pub use schedule::{At, Decision, Decisions, ObjectPick, Step, ThreadPath};
@@ -132,6 +134,7 @@ impl Stats {
 }
 
 /// What came of an exploration.
+#[derive(Default)]
 pub struct Outcome {
     /// Each once, in the order they were found.
     pub found: Vec<Found>,

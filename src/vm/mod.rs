@@ -8,6 +8,7 @@ mod choice;
 mod class;
 mod code;
 mod event;
+mod files;
 mod heap;
 mod input;
 mod inspect;
@@ -31,9 +32,10 @@ pub use event::{Action, Event, Place};
 pub use heap::{ObjectId, SymbolicArray};
 pub use input::{Input, InputObject, Inputs, Lazy, LazyId};
 pub use inspect::Access;
-pub use made::Builder;
+pub use made::{Builder, unknown_bootstrap};
+pub use natives::{Natives, Support};
 pub use path_condition::PathCondition;
-pub use shape::{Detail, Shape};
+pub use shape::{Base, Detail, Shape};
 pub use state::{Output, State, Stream};
 pub use stop::{Budget, Finding, Stop};
 pub use text::{Piece, java_float, length_of};
@@ -46,7 +48,6 @@ use crate::program::{ClassId, Code, Location, MethodId, Program};
 use crate::term::Terms;
 use class::{LinkedClass, MethodCache};
 use code::Linked;
-use natives::Natives;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -306,11 +307,9 @@ impl Vm {
         {
             return Some(Stop::OutOfBudget(Budget::Steps));
         }
-        if self
-            .options
-            .memory_limit
-            .is_some_and(|limit| state.heap.bytes() + state.bytes_of_events() > limit)
-        {
+        if self.options.memory_limit.is_some_and(|limit| {
+            state.heap.bytes() + state.files.bytes() + state.bytes_of_events() > limit
+        }) {
             return Some(Stop::OutOfBudget(Budget::Memory));
         }
         if self

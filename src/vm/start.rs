@@ -50,7 +50,7 @@ pub struct Known {
 }
 
 /// Initialisers that would start threads or need what only a booted JDK has, and leave nothing this machine needs.
-const SKIPPED_INITIALISERS: &[&str] = &[
+pub(super) const SKIPPED_INITIALISERS: &[&str] = &[
     "java/lang/ref/Reference",
     "java/lang/ref/Finalizer",
     "java/lang/invoke/MethodHandle",
@@ -198,7 +198,8 @@ fn make_launcher(program: &Program, main: MethodId) -> MethodId {
     program.class(class).methods[0]
 }
 
-/// What calls a method that is not `main`: its parameters are passed on, its result is dropped.
+/// What calls a method that is not `main`: its parameters are passed on, its result is dropped. A constructor gets a new
+/// object, as `new` would give it.
 fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) -> MethodId {
     let declared = program.method(entry);
     let class = program.text(program.class(declared.class).name);
@@ -206,12 +207,17 @@ fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) 
         program.text(declared.name),
         program.text(declared.descriptor),
     );
-    let name = format!("guide/Launcher of {class}.{method}{descriptor}");
+    let name = format!("guide/{class}.{method}{descriptor}/Launcher");
     if let Ok(class) = program.load(program.symbol(&name)) {
         return program.class(class).methods[0];
     }
-    let receiver = (!declared.flags.is_static()).then(|| descriptor::of_class(class));
+    let is_constructor = declared.name == Symbol::INIT;
+    let has_receiver = !declared.flags.is_static() && !is_constructor;
+    let receiver = has_receiver.then(|| descriptor::of_class(class));
     let mut code = Builder::new(program);
+    if is_constructor {
+        code.add(Instruction::New(program.symbol(class)));
+    }
     let mut local = 0;
     let mut own = String::from("(");
     for parameter in receiver
@@ -224,15 +230,15 @@ fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) 
         local += if matches!(parameter, "J" | "D") { 2 } else { 1 };
     }
     own.push_str(")V");
+    let of_interface = program.class(declared.class).is_interface();
     let kind = match receiver {
+        None if is_constructor => InvokeKind::Special,
         None => InvokeKind::Static,
-        Some(_) if declared.name == Symbol::INIT || declared.flags.is_private() => {
-            InvokeKind::Special
-        }
-        Some(_) if program.class(declared.class).is_interface() => InvokeKind::Interface,
+        Some(_) if declared.flags.is_private() => InvokeKind::Special,
+        Some(_) if of_interface => InvokeKind::Interface,
         Some(_) => InvokeKind::Virtual,
     };
-    code.invoke(kind, class, method, descriptor);
+    code.invoke_member(kind, class, method, descriptor, of_interface);
     code.add(Instruction::Return(None));
     let launch = MadeMember {
         name: program.symbol("launch"),
@@ -306,28 +312,26 @@ impl Vm {
     pub fn start_entry(&self, method: MethodId) -> Result<State> {
         let program = &*self.program;
         let declared = program.method(method);
-        let text = program.text(declared.descriptor);
-        let parsed = MethodDescriptor::parse(text);
+        if declared.name == Symbol::INIT && program.class(declared.class).flags.is_abstract() {
+            return Err(Error::Usage(format!(
+                "--entry: {} is the constructor of an abstract class; name that of a subclass",
+                program.describe_method(method)
+            )));
+        }
+        let parsed = MethodDescriptor::parse(program.text(declared.descriptor));
         let parameters = parsed.map(|it| it.parameters).unwrap_or_default();
         let launcher = make_entry_launcher(program, method, &parameters);
-        let has_receiver = !declared.flags.is_static();
-        self.start_call(launcher, method, has_receiver)
+        self.start_call(launcher, method, "--entry: ")
     }
 
     /// The same where a static method of guide's own calls a unit with the inputs it is given: the unit's receiver, which is
-    /// never null, and its parameters. An object that the unit constructs is no input.
+    /// never null, and its parameters.
     pub fn start_driver(&self, driver: MethodId, unit: MethodId) -> Result<State> {
-        let declared = self.program.method(unit);
-        let has_receiver = !declared.flags.is_static() && declared.name != Symbol::INIT;
-        self.start_call(driver, unit, has_receiver)
+        self.start_call(driver, unit, "")
     }
 
-    fn start_call(
-        &self,
-        launcher: MethodId,
-        method: MethodId,
-        has_receiver: bool,
-    ) -> Result<State> {
+    /// Calls a static method with the receiver of another one, unless that is static or a constructor, and its parameters.
+    fn start_call(&self, launcher: MethodId, method: MethodId, option: &str) -> Result<State> {
         let program = &*self.program;
         let declared = program.method(method);
         let text = program.text(declared.descriptor).to_string();
@@ -337,10 +341,10 @@ impl Vm {
         let mut state = self.prepare()?;
         self.link(declared.class)?;
         let mut arguments = Vec::new();
-        if has_receiver {
+        if !declared.flags.is_static() && declared.name != Symbol::INIT {
             if let Some(problem) = self.cannot_be_made(declared.class) {
                 return Err(Error::Usage(format!(
-                    "{} cannot be called: {problem}",
+                    "{option}{} cannot be called: {problem}",
                     program.describe_method(method)
                 )));
             }
@@ -355,7 +359,7 @@ impl Vm {
                 let class = program.load(program.symbol(class))?;
                 if let Some(problem) = self.cannot_be_made(class) {
                     return Err(Error::Usage(format!(
-                        "{} cannot be called, because of its parameter {name}: {problem}",
+                        "{option}{} cannot be called, because of its parameter {name}: {problem}",
                         program.describe_method(method)
                     )));
                 }

@@ -1,6 +1,7 @@
 //! `State`: one program state. A clone shares everything until one of the two changes it.
 
 use super::event::Event;
+use super::files::Files;
 use super::heap::{Heap, ObjectId};
 use super::input::Inputs;
 use super::path_condition::PathCondition;
@@ -36,6 +37,7 @@ pub struct State {
     pub now: i64,
     pub output: Rc<Vec<Output>>,
     pub(super) input_read: usize,
+    pub files: Files,
     pub findings: Rc<Vec<Finding>>,
     /// The first exception that was looked out for: who threw it, and where.
     pub(super) fault: Option<(ThreadId, Location)>,
@@ -141,6 +143,7 @@ impl State {
             now: 0,
             output: Rc::default(),
             input_read: 0,
+            files: Files::default(),
             findings: Rc::default(),
             fault: None,
             events: Vec::new(),

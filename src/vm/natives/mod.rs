@@ -8,6 +8,7 @@ mod input;
 mod loader;
 mod locale;
 mod method_handle;
+mod nio_file;
 mod object;
 mod output;
 mod primitive;
@@ -30,13 +31,14 @@ use super::Vm;
 use super::choice::Choice;
 use super::event::Action;
 use super::heap::ObjectId;
+use super::start::SKIPPED_INITIALISERS;
 use super::state::State;
 use super::step::Step;
 use super::stop::Stop;
 use super::thread::{Status, Thread};
 use super::value::Value;
 use crate::error::Error;
-use crate::program::{ClassId, MethodId, Program};
+use crate::program::{ClassId, MethodId, Program, Symbol};
 use rustc_hash::FxHashMap;
 
 pub type Native = fn(&mut Call) -> Flow;
@@ -131,6 +133,7 @@ const TABLES: &[&[Model]] = &[
     loader::MODELS,
     locale::MODELS,
     method_handle::MODELS,
+    nio_file::MODELS,
     object::MODELS,
     output::MODELS,
     primitive::MODELS,
@@ -214,6 +217,19 @@ const QUIET: &[&str] = &[
     "java/lang/Thread.scopedValueBindings",
 ];
 
+/// How a method is carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Support {
+    /// From its own bytecode.
+    Bytecode,
+    /// By a model.
+    Model,
+    /// Not at all: it is native, or bound to HotSpot, and has no model.
+    Missing,
+    /// It is a native of the application's own, whose library is never there.
+    NoLibrary,
+}
+
 pub struct Natives {
     models: FxHashMap<&'static str, &'static Model>,
     /// What programs ask for inputs with is modelled too.
@@ -230,7 +246,7 @@ impl Natives {
         }
     }
 
-    pub fn find(&self, program: &Program, id: MethodId) -> Option<&'static Model> {
+    pub(super) fn find(&self, program: &Program, id: MethodId) -> Option<&'static Model> {
         let method = program.method(id);
         let class = program.text(program.class(method.class).name);
         if !program.is_from_jdk(method.class) {
@@ -268,6 +284,29 @@ impl Natives {
         model.or(is_bound.then_some(&METHOD_HANDLES))
     }
 
+    pub fn support(&self, program: &Program, id: MethodId) -> Support {
+        let method = program.method(id);
+        let is_from_jdk = program.is_from_jdk(method.class);
+        let class = program.text(program.class(method.class).name);
+        if is_from_jdk && method.name == Symbol::CLINIT && SKIPPED_INITIALISERS.contains(&class) {
+            return Support::Model;
+        }
+        // There is never one to be asked.
+        if is_from_jdk && class == "java/lang/SecurityManager" {
+            return Support::Model;
+        }
+        match self.find(program, id) {
+            Some(model) if std::ptr::eq(model, &METHOD_HANDLES) => Support::Missing,
+            Some(model) if std::ptr::eq(model, &BARE) => Support::Missing,
+            Some(_) => Support::Model,
+            None if !method.flags.is_native() => Support::Bytecode,
+            // Calls of method handles are linked by their own descriptors.
+            None if is_polymorphic(program, id) => Support::Model,
+            None if is_from_jdk => Support::Missing,
+            None => Support::NoLibrary,
+        }
+    }
+
     pub fn is_atomic(&self, program: &Program, id: MethodId) -> bool {
         is_listed(program, id, ATOMIC)
     }
@@ -275,6 +314,20 @@ impl Natives {
     pub fn is_quiet(&self, program: &Program, id: MethodId) -> bool {
         is_listed(program, id, QUIET) || is_access_mode(program, id)
     }
+}
+
+/// Whether a method is one of `MethodHandle`'s or `VarHandle`'s that take what their call sites say.
+fn is_polymorphic(program: &Program, id: MethodId) -> bool {
+    let method = program.method(id);
+    let class = program.text(program.class(method.class).name);
+    let takes_anything = program
+        .text(method.descriptor)
+        .starts_with("([Ljava/lang/Object;)");
+    takes_anything
+        && matches!(
+            class,
+            "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle"
+        )
 }
 
 /// Whether a class is one of the JDK's kinds of VarHandles.
@@ -336,12 +389,9 @@ impl Call<'_> {
     }
 
     /// Whether a visible operation may be done now; otherwise the model returns [`Flow::Ask`], having done nothing.
+    /// What is then done must be recorded: searches tell by that which orders matter.
     pub fn turn(&mut self) -> bool {
-        let turn = self.vm.turn(self.state, self.thread);
-        if turn && !self.state.alone {
-            self.record(Action::Other);
-        }
-        turn
+        self.vm.turn(self.state, self.thread)
     }
 
     /// Likewise for an operation on an object, which is visible only if the object is shared.
@@ -352,12 +402,28 @@ impl Call<'_> {
 
     /// Notes what was done, for whoever watches; where, is said by the application's frame that led here.
     pub fn record(&mut self, action: Action) {
-        if self.vm.options.events {
+        let is_part = self.thread.is_hidden() && action.is_access();
+        if self.vm.options.events && !is_part {
             let at = self.vm.application_frame_of(self.thread);
             match at {
                 Some(at) => self.state.record_at(at, action),
                 None => self.state.record(self.thread, action),
             }
+        }
+    }
+
+    /// Notes that all of an object was read, if another thread could tell.
+    pub fn record_read(&mut self, object: ObjectId) {
+        if self.state.heap.is_shared(object) {
+            self.record(Action::ReadAll(object));
+        }
+    }
+
+    /// Notes that elements were copied from one array to another.
+    pub fn record_copy(&mut self, from: ObjectId, to: ObjectId) {
+        self.record_read(from);
+        if self.state.heap.is_shared(to) {
+            self.record(Action::WriteAll(to));
         }
     }
 

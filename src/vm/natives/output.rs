@@ -142,12 +142,12 @@ fn write_bytes(call: &mut Call) -> Flow {
     }
 }
 
-/// A `FileOutputStream` over one of the standard streams' descriptors; other files are not modelled here.
+/// A `FileOutputStream`, which may be over one of the standard streams' descriptors.
 fn write_to_file(call: &mut Call, bytes: Vec<u8>) -> Flow {
     let stream = match call.vm.file_descriptor(call.state, call.reference(0)) {
         Some(1) => Stream::Out,
         Some(2) => Stream::Err,
-        _ => return Flow::Unsupported(String::new()),
+        _ => return super::file::write(call, bytes),
     };
     if !call.turn() {
         return Flow::Ask;
@@ -170,6 +170,7 @@ fn close(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Print);
     call.vm
         .set(call.state, object, "out", crate::vm::Value::NULL);
     Flow::Void
@@ -192,10 +193,10 @@ fn print(call: &mut Call, printed: Printed) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Print);
     if is_closed(call) {
         return Flow::Void;
     }
-    call.record(Action::Print);
     call.vm.print(call.state, stream, printed);
     Flow::Void
 }

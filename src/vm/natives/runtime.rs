@@ -2,6 +2,7 @@
 
 use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
 use crate::vm::Stop;
+use crate::vm::event::Action;
 use crate::vm::heap::ObjectId;
 
 pub const MODELS: &[Model] = &[
@@ -100,6 +101,7 @@ fn exit(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     Flow::Stop(Stop::Exited(call.int(1)))
 }
 
