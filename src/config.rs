@@ -75,7 +75,6 @@ pub struct Check {
     pub matching: bool,
     pub scheduling: Scheduling,
     pub limits: Limits,
-    pub jobs: NonZeroUsize,
     pub seed: u64,
     pub reports: Reports,
 }
@@ -165,7 +164,6 @@ pub struct Flip {
     pub executions: Option<u64>,
     pub scheduling: Scheduling,
     pub limits: Limits,
-    pub jobs: NonZeroUsize,
     pub seed: u64,
     pub reports: Reports,
 }

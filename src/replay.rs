@@ -7,7 +7,7 @@ use crate::entry::Begin;
 use crate::error::{Error, Result, one_line};
 use crate::judge::harness::Harness;
 use crate::program::{Jdk, Location, Program};
-use crate::report::{self, AtHand, Entry, Place, Report};
+use crate::report::{self, AtHand, Entry, Place, Report, Sources};
 use crate::search::{Replayed, What, replay_steps};
 use crate::term::Model;
 use crate::unit::Subject;
@@ -73,6 +73,11 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
         verdict: entry.verdict.clone(),
         found_by: "replay".into(),
         ..report::entry_of(&vm, &replayed, &what, &model)
+    };
+    let sources = Sources::new(&config.program.source_path);
+    let again = Entry {
+        excerpts: sources.excerpts(&again),
+        ..again
     };
     report::print_finding(&report, &again, &AtHand::default(), out)?;
     match difference(entry, &again) {
@@ -223,6 +228,15 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
             is_cycle: entry.cycle,
         });
     }
+    if entry.kind == "endless" {
+        let thread = ThreadId(entry.trace.last()?.thread);
+        let stack = entry.stack.iter();
+        let stack: Option<Vec<Location>> = stack.map(|it| location_of(program, it)).collect();
+        let stack = stack?;
+        let is_own = |at: &&Location| program.is_application(program.method(at.method).class);
+        let at = *stack.iter().find(is_own).or(stack.first())?;
+        return Some(What::Endless { thread, at });
+    }
     if entry.kind == "race" {
         let access = |access: &report::Access| {
             let at = location_of(program, &access.at)?;
@@ -233,14 +247,6 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
         };
         return Some(What::Race {
             threads: [access(one)?, access(other)?],
-        });
-    }
-    if entry.kind == "endless" {
-        let thread = ThreadId(entry.trace.last()?.thread);
-        return Some(What::Endless {
-            thread,
-            at: None,
-            bytecodes: 0,
         });
     }
     if entry.kind == "reachability" {

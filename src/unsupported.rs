@@ -15,7 +15,7 @@ use std::io::Write;
 
 /// Prints what has no model, with the shortest call chain to each, and returns how many there are.
 pub fn list(program: &Program, begin: Begin, out: &mut dyn Write) -> Result<usize> {
-    let natives = Natives::new(false);
+    let natives = Natives::new(false, true);
     let enters = |method: MethodId| natives.support(program, method) == Support::Bytecode;
     let graph = CallGraph::through(program, &[begin.method(program)?], &enters);
     let found = find(program, &natives, &graph);

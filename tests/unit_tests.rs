@@ -330,11 +330,7 @@ fn errors_of_every_kind_are_found_and_replayed() {
     ]);
     ended.says(
         1,
-        &[
-            "does not end",
-            "F1 endless",
-            "found 1 execution without an end",
-        ],
+        &["does not end", "F1 endless", "found 1 endless execution"],
     );
     for report in [sarif, junit, html] {
         let text = std::fs::read_to_string(&report).expect("it was written");

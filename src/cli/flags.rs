@@ -215,7 +215,7 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub bounds: BoundArgs,
     #[command(flatten)]
-    pub workers: WorkerArgs,
+    pub seed: SeedArgs,
     #[command(flatten)]
     pub reports: ReportArgs,
 }
@@ -340,7 +340,7 @@ pub struct FlipArgs {
     #[command(flatten)]
     pub bounds: BoundArgs,
     #[command(flatten)]
-    pub workers: WorkerArgs,
+    pub seed: SeedArgs,
     #[command(flatten)]
     pub reports: ReportArgs,
 }
@@ -548,6 +548,12 @@ pub struct WorkerArgs {
     /// How many threads work at once; the verdicts are the same for any number [default: one for each processor]
     #[arg(long, short, value_name = "NUMBER", help_heading = LIMITS)]
     pub jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub seed: SeedArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct SeedArgs {
     /// Where random choices start; the same number gives the same result
     #[arg(long, value_name = "NUMBER", default_value = "0", help_heading = SEARCH)]
     pub seed: u64,

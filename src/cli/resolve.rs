@@ -27,7 +27,7 @@ pub fn judge(args: JudgeArgs) -> Result<config::Judge> {
         limits: limits(args.time_limit, &args.bounds),
         total_time: args.total_time_limit,
         jobs: jobs(&args.workers),
-        seed: args.workers.seed,
+        seed: args.workers.seed.seed,
         reports: reports(args.reports)?,
     })
 }
@@ -93,8 +93,7 @@ pub fn check(args: CheckArgs) -> Result<config::Check> {
         matching: !args.matching.no_matching,
         scheduling: scheduling(&args.scheduling),
         limits: limits(args.time.time_limit, &args.bounds),
-        jobs: jobs(&args.workers),
-        seed: args.workers.seed,
+        seed: args.seed.seed,
         reports: reports(args.reports)?,
     })
 }
@@ -162,8 +161,7 @@ pub fn flip(args: FlipArgs) -> Result<config::Flip> {
             steps: args.bounds.step_limit.unwrap_or(ENDLESS),
             ..limits(args.time.time_limit, &args.bounds)
         },
-        jobs: jobs(&args.workers),
-        seed: args.workers.seed,
+        seed: args.seed.seed,
         reports: reports(args.reports)?,
     })
 }

@@ -22,6 +22,7 @@ mod null_message;
 mod parameters;
 pub mod provided;
 mod reference;
+mod services;
 mod stack_effect;
 mod symbol;
 mod verify;

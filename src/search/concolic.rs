@@ -516,7 +516,7 @@ impl<'a> Tester<'a> {
         let mut found: Vec<What> = uncaught.map(|it| What::of(self.vm.program(), it)).collect();
         match stop {
             Stop::Deadlock => found.push(What::standstill(self.vm, state)),
-            Stop::OutOfBudget(_) => found.push(What::endless(self.vm, state)),
+            Stop::OutOfBudget(_) => found.extend(What::endless(self.vm, state)),
             _ => {}
         }
         let status = match stop {

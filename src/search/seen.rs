@@ -46,10 +46,6 @@ impl Seen {
         self.count
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
     pub fn bytes(&self) -> usize {
         self.bytes
     }

@@ -220,7 +220,8 @@ impl Session<'_> {
         unit.coverage = self.covered(&tested.coverage);
         for (_, found) in &tested.found {
             let (scheduling, begin) = (scheduling(), driver.begin);
-            let entry = confirm(&scheduling, &[], self.program, begin, found, None)?;
+            let steps = Some(self.config.limits.steps);
+            let entry = confirm(&scheduling, &[], self.program, begin, found, None, steps)?;
             let id = format!("F{}", self.entries.len() + 1);
             unit.findings.push(id.clone());
             self.entries.push(Entry {

@@ -24,6 +24,8 @@ pub struct Linked {
     pub is_synchronized: bool,
     /// No thread choice arises while it runs.
     pub is_atomic: bool,
+    /// Calling it does not initialise its class.
+    pub is_detached: bool,
     /// No stack trace shows it.
     pub is_hidden: bool,
     /// Its own accesses are no visible operations.

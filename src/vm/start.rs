@@ -49,8 +49,10 @@ pub struct Known {
     pub shutdown: Option<(ClassId, MethodId)>,
 }
 
-/// Initialisers that would start threads or need what only a booted JDK has, and leave nothing this machine needs.
+/// Initialisers that would start threads or need what only a booted JDK has, and leave nothing this machine needs; or
+/// that take long for what `class_initialised` sets at once.
 pub(super) const SKIPPED_INITIALISERS: &[&str] = &[
+    "java/lang/Integer$IntegerCache",
     "java/lang/ref/Reference",
     "java/lang/ref/Finalizer",
     "java/lang/invoke/MethodHandle",
@@ -265,7 +267,7 @@ impl Vm {
             subtypes: Default::default(),
             makeable: Default::default(),
             terms: Default::default(),
-            natives: natives::Natives::new(options.symbolic_inputs),
+            natives: natives::Natives::new(options.symbolic_inputs, options.intrinsics),
             var_handles: Default::default(),
             handle_calls: Default::default(),
             input: Default::default(),
@@ -273,6 +275,7 @@ impl Vm {
             conditions_known: Default::default(),
             nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
             known,
+            builder_slots: Default::default(),
             program,
             options,
         };
@@ -312,26 +315,28 @@ impl Vm {
     pub fn start_entry(&self, method: MethodId) -> Result<State> {
         let program = &*self.program;
         let declared = program.method(method);
-        if declared.name == Symbol::INIT && program.class(declared.class).flags.is_abstract() {
-            return Err(Error::Usage(format!(
-                "--entry: {} is the constructor of an abstract class; name that of a subclass",
-                program.describe_method(method)
-            )));
-        }
-        let parsed = MethodDescriptor::parse(program.text(declared.descriptor));
+        let text = program.text(declared.descriptor);
+        let parsed = MethodDescriptor::parse(text);
         let parameters = parsed.map(|it| it.parameters).unwrap_or_default();
         let launcher = make_entry_launcher(program, method, &parameters);
-        self.start_call(launcher, method, "--entry: ")
+        let has_receiver = !declared.flags.is_static() && declared.name != Symbol::INIT;
+        self.start_call(launcher, method, has_receiver)
     }
 
     /// The same where a static method of guide's own calls a unit with the inputs it is given: the unit's receiver, which is
-    /// never null, and its parameters.
+    /// never null, and its parameters. An object that the unit constructs is no input.
     pub fn start_driver(&self, driver: MethodId, unit: MethodId) -> Result<State> {
-        self.start_call(driver, unit, "")
+        let declared = self.program.method(unit);
+        let has_receiver = !declared.flags.is_static() && declared.name != Symbol::INIT;
+        self.start_call(driver, unit, has_receiver)
     }
 
-    /// Calls a static method with the receiver of another one, unless that is static or a constructor, and its parameters.
-    fn start_call(&self, launcher: MethodId, method: MethodId, option: &str) -> Result<State> {
+    fn start_call(
+        &self,
+        launcher: MethodId,
+        method: MethodId,
+        has_receiver: bool,
+    ) -> Result<State> {
         let program = &*self.program;
         let declared = program.method(method);
         let text = program.text(declared.descriptor).to_string();
@@ -341,10 +346,16 @@ impl Vm {
         let mut state = self.prepare()?;
         self.link(declared.class)?;
         let mut arguments = Vec::new();
-        if !declared.flags.is_static() && declared.name != Symbol::INIT {
+        if declared.name == Symbol::INIT && program.class(declared.class).flags.is_abstract() {
+            return Err(Error::Usage(format!(
+                "{} is the constructor of an abstract class; name that of a subclass",
+                program.describe_method(method)
+            )));
+        }
+        if has_receiver {
             if let Some(problem) = self.cannot_be_made(declared.class) {
                 return Err(Error::Usage(format!(
-                    "{option}{} cannot be called: {problem}",
+                    "{} cannot be called: {problem}",
                     program.describe_method(method)
                 )));
             }
@@ -359,7 +370,7 @@ impl Vm {
                 let class = program.load(program.symbol(class))?;
                 if let Some(problem) = self.cannot_be_made(class) {
                     return Err(Error::Usage(format!(
-                        "{option}{} cannot be called, because of its parameter {name}: {problem}",
+                        "{} cannot be called, because of its parameter {name}: {problem}",
                         program.describe_method(method)
                     )));
                 }
@@ -588,11 +599,38 @@ impl Vm {
                     self.set_static(state, name, field, Value::reference(lookup));
                 }
             }
+            "guide/Properties" => {
+                // A JDK without these classes has no properties in the map, as none of the program's.
+                let _ = self.fill_properties(state);
+            }
+            "java/lang/Integer$IntegerCache" => self.make_integer_cache(state, name),
             "java/lang/Thread" => {
                 let (_, next) = self.thread_numbers();
                 self.set_static(state, name, "threadSeqNumber", Value::long(next - 1));
             }
             _ => {}
+        }
+    }
+
+    /// The integers that boxing shares.
+    fn make_integer_cache(&self, state: &mut State, cache: &str) {
+        const LEAST: i32 = -128;
+        const GREATEST: i32 = 127;
+        let integer = self.program.load(self.program.symbol("java/lang/Integer"));
+        let array = self.array_class("[Ljava/lang/Integer;");
+        let (Ok(integer), Ok(array)) = (integer, array) else {
+            return;
+        };
+        let mut boxed = |value| {
+            let object = self.new_object(state, integer);
+            self.set(state, object, "value", Value::int(value));
+            object.0
+        };
+        let all: Vec<u32> = (LEAST..=GREATEST).map(&mut boxed).collect();
+        let all = state.heap.new_array(array, Array::Reference(all.into()));
+        self.set_static(state, cache, "high", Value::int(GREATEST));
+        for field in ["cache", "archivedCache"] {
+            self.set_static(state, cache, field, Value::reference(all));
         }
     }
 

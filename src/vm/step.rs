@@ -935,7 +935,10 @@ impl Vm {
                     Op::InvokeStatic { method } => {
                         let callee = self.linked(method);
                         let class = callee.class;
-                        if !state.is_initialised(class) && !self.is_initialising(state, class) {
+                        if !state.is_initialised(class)
+                            && !callee.is_detached
+                            && !self.is_initialising(state, class)
+                        {
                             slow!(self.initialise(state, thread, class))
                         }
                         call!(method, callee.arguments)

@@ -5,6 +5,7 @@ mod array;
 mod class;
 mod file;
 mod input;
+mod intrinsic;
 mod loader;
 mod locale;
 mod method_handle;
@@ -15,6 +16,7 @@ mod primitive;
 mod proxy;
 mod reflect_array;
 mod reflection;
+mod resource;
 mod runtime;
 mod stack_walker;
 mod string;
@@ -25,6 +27,7 @@ mod unsafe_;
 mod unsafe_slots;
 mod var_handle;
 
+pub use intrinsic::BuilderSlots;
 pub use method_handle::shown;
 
 use super::Vm;
@@ -140,6 +143,7 @@ const TABLES: &[&[Model]] = &[
     proxy::MODELS,
     reflect_array::MODELS,
     reflection::MODELS,
+    resource::MODELS,
     runtime::MODELS,
     stack_walker::MODELS,
     string::MODELS,
@@ -230,6 +234,13 @@ pub enum Support {
     NoLibrary,
 }
 
+/// Static methods that use nothing of their class, so that a call need not initialise it. Any wait for a condition is one;
+/// the class would look for processors and make a pool nobody uses.
+const DETACHED: &[&str] = &[
+    "java/util/concurrent/ForkJoinPool.managedBlock",
+    "java/util/concurrent/ForkJoinPool.unmanagedBlock",
+];
+
 pub struct Natives {
     models: FxHashMap<&'static str, &'static Model>,
     /// What programs ask for inputs with is modelled too.
@@ -237,8 +248,9 @@ pub struct Natives {
 }
 
 impl Natives {
-    pub fn new(symbolic_inputs: bool) -> Natives {
+    pub fn new(symbolic_inputs: bool, intrinsics: bool) -> Natives {
         let all = TABLES.iter().flat_map(|table| table.iter());
+        let all = all.chain(intrinsic::MODELS.iter().filter(|_| intrinsics));
         let all = all.chain(unsafe_slots::models());
         Natives {
             models: all.map(|model| (model.name, model)).collect(),
@@ -311,6 +323,10 @@ impl Natives {
         is_listed(program, id, ATOMIC)
     }
 
+    pub fn is_detached(&self, program: &Program, id: MethodId) -> bool {
+        is_listed(program, id, DETACHED)
+    }
+
     pub fn is_quiet(&self, program: &Program, id: MethodId) -> bool {
         is_listed(program, id, QUIET) || is_access_mode(program, id)
     }
@@ -328,6 +344,12 @@ fn is_polymorphic(program: &Program, id: MethodId) -> bool {
             class,
             "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle"
         )
+}
+
+/// Whether a thread may not be seen in the bytecode of a class, since a model did its work.
+pub fn is_replaced(program: &Program, class: ClassId) -> bool {
+    let name = program.text(program.class(class).name);
+    program.is_from_jdk(class) && intrinsic::REPLACED.contains(&name)
 }
 
 /// Whether a class is one of the JDK's kinds of VarHandles.
