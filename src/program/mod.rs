@@ -49,7 +49,7 @@ use disk::Disk;
 use reference::References;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
-use std::sync::{OnceLock, RwLock};
+use std::sync::{Mutex, OnceLock, RwLock};
 use symbol::Symbols;
 
 pub struct Program {
@@ -64,6 +64,8 @@ pub struct Program {
     hierarchy: hierarchy::Hierarchy,
     made: RwLock<FxHashMap<CallSiteId, ClassId>>,
     disk: Disk,
+    /// What was said of this program, for all workers.
+    said: Mutex<FxHashSet<String>>,
 }
 
 impl Program {
@@ -81,6 +83,7 @@ impl Program {
             by_name: RwLock::default(),
             hierarchy: hierarchy::Hierarchy::default(),
             made: RwLock::default(),
+            said: Mutex::default(),
         })
     }
 
@@ -93,6 +96,12 @@ impl Program {
     /// The machine's files, as far as the program may see them.
     pub fn disk(&self) -> &Disk {
         &self.disk
+    }
+
+    /// Whether nobody has said this of the program before: a warning is given once, not by each worker.
+    pub fn is_first_to_say(&self, sentence: &str) -> bool {
+        let mut said = self.said.lock().unwrap_or_else(|it| it.into_inner());
+        said.insert(sentence.to_string())
     }
 
     pub fn class_path(&self) -> &ClassPath {

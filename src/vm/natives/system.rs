@@ -4,7 +4,7 @@ use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference
 use crate::program::instruction::{InvokeKind, StackOp};
 use crate::program::{ClassId, Flags, Instruction, MadeClass, MadeMember, Symbol, disk};
 use crate::vm::Vm;
-use crate::vm::heap::ObjectId;
+use crate::vm::heap::{Array, ObjectId};
 use crate::vm::made::Builder;
 use crate::vm::state::State;
 use crate::vm::value::Value;
@@ -64,6 +64,17 @@ pub const MODELS: &[Model] = &[
     approximate(
         "java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;",
         |_| reference(ObjectId::NULL),
+    ),
+    // The environment is empty.
+    approximate(
+        "java/lang/ProcessEnvironment.environ()[[B",
+        |call| match call.vm.array_class("[[B") {
+            Ok(class) => {
+                let array = Array::Reference(Vec::new().into());
+                reference(call.state.heap.new_array(class, array))
+            }
+            Err(error) => Flow::LinkError(error),
+        },
     ),
     approximate(
         "jdk/internal/misc/VM.getSavedProperty(Ljava/lang/String;)Ljava/lang/String;",
