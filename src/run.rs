@@ -40,6 +40,7 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
         pause_at_blocks: false,
         faults: None,
         assertions: false,
+        intrinsics: true,
         symbolic_inputs: false,
         print_uncaught: true,
         arguments: config.start.arguments.clone(),

@@ -14,7 +14,7 @@ use std::io::Write;
 
 /// Prints what has no model, with the shortest call chain to each, and returns how many there are.
 pub fn list(program: &Program, main: ClassId, out: &mut dyn Write) -> Result<usize> {
-    let natives = Natives::new(false);
+    let natives = Natives::new(false, true);
     let enters = |method: MethodId| natives.support(program, method) == Support::Bytecode;
     let start = program.main_method(main)?;
     let mut entries = vec![start];

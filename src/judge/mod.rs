@@ -320,7 +320,15 @@ impl Searches {
         let entries = found.map(|(begin, found)| {
             let arguments = &config.start.arguments;
             let scheduling = &config.scheduling;
-            confirm(scheduling, arguments, setting.program, *begin, found, None)
+            confirm(
+                scheduling,
+                arguments,
+                setting.program,
+                *begin,
+                found,
+                None,
+                None,
+            )
         });
         entries.collect()
     }
@@ -334,7 +342,9 @@ fn status(config: &Judge, report: &Report, interrupt: &Interrupt) -> u8 {
     if report.warnings.iter().any(Entry::is_newly_confirmed) {
         return CONFIRMED;
     }
-    if summary.confirmed + summary.infeasible + summary.undecided == 0 {
+    // An analyser that found nothing leaves nothing to judge.
+    let has_any = !report.warnings.is_empty() || !report.skipped.is_empty();
+    if has_any && summary.confirmed + summary.infeasible + summary.undecided == 0 {
         return NOTHING_JUDGED;
     }
     match config.reports.strict && summary.undecided + summary.unresolved > 0 {

@@ -141,6 +141,14 @@ impl Jdk {
         }
     }
 
+    /// A file of a module that is not a class it loads; `None` before Java 9.
+    pub fn resource(&self, module: &str, name: &str) -> Result<Option<Vec<u8>>> {
+        match &self.library {
+            Library::Image { image, .. } => image.resource(&format!("/{module}/{name}")),
+            Library::Jars(_) => Ok(None),
+        }
+    }
+
     /// The module a class's package belongs to; `None` before Java 9 and for packages the JDK does not have.
     pub fn module_of(&self, class: &str) -> Result<Option<String>> {
         let Library::Image { image, modules } = &self.library else {

@@ -2,6 +2,7 @@
 //! follows. Start at [`Program`]; a class is read when it is first asked for, a method decoded when its code is.
 
 pub mod arena;
+mod branch;
 mod class;
 mod class_file;
 pub mod classpath;
@@ -11,18 +12,22 @@ pub mod disk;
 mod entry;
 mod hierarchy;
 pub mod instruction;
+mod interrupts;
 mod jdk;
 mod jimage;
 mod location;
 mod made;
 mod modified_utf8;
 mod null_message;
+mod parameters;
 pub mod provided;
 mod reference;
+mod services;
 mod stack_effect;
 mod symbol;
 mod verify;
 
+pub use branch::Branch;
 pub use class::{
     Class, ClassId, ClassKind, Code, Declaration, Field, FieldId, Flags, Handler, InnerClass,
     LocalVariable, Method, MethodId, OriginId, RecordComponent,
@@ -63,6 +68,7 @@ pub struct Program {
     by_name: RwLock<FxHashMap<Symbol, Result<ClassId>>>,
     hierarchy: hierarchy::Hierarchy,
     made: RwLock<FxHashMap<CallSiteId, ClassId>>,
+    interrupts: OnceLock<bool>,
     disk: Disk,
     /// What was said of this program, for all workers.
     said: Mutex<FxHashSet<String>>,
@@ -84,6 +90,7 @@ impl Program {
             hierarchy: hierarchy::Hierarchy::default(),
             made: RwLock::default(),
             said: Mutex::default(),
+            interrupts: OnceLock::new(),
         })
     }
 

@@ -35,7 +35,7 @@ pub use inspect::Access;
 pub use made::{Builder, unknown_bootstrap};
 pub use natives::{Natives, Support};
 pub use path_condition::PathCondition;
-pub use shape::{Detail, Shape};
+pub use shape::{Base, Detail, Shape};
 pub use state::{Output, State, Stream};
 pub use stop::{Budget, Finding, Stop};
 pub use text::{Piece, java_float, length_of};
@@ -48,7 +48,7 @@ use crate::program::{ClassId, Code, Location, MethodId, Program};
 use crate::term::Terms;
 use class::{LinkedClass, MethodCache};
 use code::Linked;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -74,12 +74,15 @@ pub struct Vm {
     var_handles: made::var_handle::Cache,
     handle_calls: made::handle::Cache,
     known: start::Known,
+    builder_slots: OnceCell<Option<natives::BuilderSlots>>,
     /// Standard input, as far as any state has read it.
     input: RefCell<Vec<u8>>,
     /// What the application uses that shows fewer behaviours here than on a JVM, wherever it is used.
     noted: RefCell<BTreeSet<&'static str>>,
     /// What is left to be printed of characters that came in parts, where output goes to a terminal.
     cut_off: RefCell<natives::CutOff>,
+    /// How often a branch found its condition, or the negation, among what its path assumes.
+    conditions_known: std::cell::Cell<u64>,
     /// What stands in for the running thread in its state.
     nobody: Rc<Thread>,
 }
@@ -113,6 +116,8 @@ pub struct Options {
     /// An exception to look out for.
     pub faults: Option<Faults>,
     pub assertions: bool,
+    /// Hot methods of strings are done at once; otherwise their bytecode runs.
+    pub intrinsics: bool,
     /// What the program asks of `guide.Input` and its like is symbolic; otherwise their own code runs.
     pub symbolic_inputs: bool,
     /// Uncaught exceptions are printed, as `java` does. A search only records them.
@@ -145,6 +150,7 @@ impl Default for Options {
             pause_at_blocks: false,
             faults: None,
             assertions: true,
+            intrinsics: true,
             symbolic_inputs: false,
             print_uncaught: true,
             arguments: Vec::new(),
@@ -180,6 +186,16 @@ impl Vm {
     }
 
     /// What the application has used so far that shows fewer behaviours here than on a JVM, wherever it is used.
+    /// Notes where threads shall be seen: in a method whose work a model does, they may not be.
+    pub fn note_targets(&self, targets: impl Iterator<Item = Location>) {
+        for target in targets {
+            let class = self.program.method(target.method).class;
+            if self.options.intrinsics && natives::is_replaced(&self.program, class) {
+                self.noted.borrow_mut().insert("java/lang/String");
+            }
+        }
+    }
+
     pub fn noted(&self) -> Vec<&'static str> {
         self.noted.borrow().iter().copied().collect()
     }

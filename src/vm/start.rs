@@ -50,8 +50,10 @@ pub struct Known {
     pub shutdown: Option<(ClassId, MethodId)>,
 }
 
-/// Initialisers that would start threads or need what only a booted JDK has, and leave nothing this machine needs.
+/// Initialisers that would start threads or need what only a booted JDK has, and leave nothing this machine needs; or
+/// that take long for what `class_initialised` sets at once.
 pub(super) const SKIPPED_INITIALISERS: &[&str] = &[
+    "java/lang/Integer$IntegerCache",
     "java/lang/ref/Reference",
     "java/lang/ref/Finalizer",
     "java/lang/invoke/MethodHandle",
@@ -214,7 +216,8 @@ fn make_launcher(program: &Program, class: ClassId, main: MethodId) -> MethodId 
     program.class(class).methods[0]
 }
 
-/// What calls a method that is not `main`: its parameters are passed on, its result is dropped.
+/// What calls a method that is not `main`: its parameters are passed on, its result is dropped. A constructor gets a new
+/// object, as `new` would give it.
 fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) -> MethodId {
     let declared = program.method(entry);
     let class = program.text(program.class(declared.class).name);
@@ -222,12 +225,17 @@ fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) 
         program.text(declared.name),
         program.text(declared.descriptor),
     );
-    let name = format!("guide/Launcher of {class}.{method}{descriptor}");
+    let name = format!("guide/{class}.{method}{descriptor}/Launcher");
     if let Ok(class) = program.load(program.symbol(&name)) {
         return program.class(class).methods[0];
     }
-    let receiver = (!declared.flags.is_static()).then(|| descriptor::of_class(class));
+    let is_constructor = declared.name == Symbol::INIT;
+    let has_receiver = !declared.flags.is_static() && !is_constructor;
+    let receiver = has_receiver.then(|| descriptor::of_class(class));
     let mut code = Builder::new(program);
+    if is_constructor {
+        code.add(Instruction::New(program.symbol(class)));
+    }
     let mut local = 0;
     let mut own = String::from("(");
     for parameter in receiver
@@ -240,15 +248,15 @@ fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) 
         local += if matches!(parameter, "J" | "D") { 2 } else { 1 };
     }
     own.push_str(")V");
+    let of_interface = program.class(declared.class).is_interface();
     let kind = match receiver {
+        None if is_constructor => InvokeKind::Special,
         None => InvokeKind::Static,
-        Some(_) if declared.name == Symbol::INIT || declared.flags.is_private() => {
-            InvokeKind::Special
-        }
-        Some(_) if program.class(declared.class).is_interface() => InvokeKind::Interface,
+        Some(_) if declared.flags.is_private() => InvokeKind::Special,
+        Some(_) if of_interface => InvokeKind::Interface,
         Some(_) => InvokeKind::Virtual,
     };
-    code.invoke(kind, class, method, descriptor);
+    code.invoke_member(kind, class, method, descriptor, of_interface);
     code.add(Instruction::Return(None));
     let launch = MadeMember {
         name: program.symbol("launch"),
@@ -275,14 +283,16 @@ impl Vm {
             subtypes: Default::default(),
             makeable: Default::default(),
             terms: Default::default(),
-            natives: natives::Natives::new(options.symbolic_inputs),
+            natives: natives::Natives::new(options.symbolic_inputs, options.intrinsics),
             var_handles: Default::default(),
             handle_calls: Default::default(),
             input: Default::default(),
             noted: Default::default(),
             cut_off: Default::default(),
+            conditions_known: Default::default(),
             nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
             known,
+            builder_slots: Default::default(),
             program,
             options,
         };
@@ -314,6 +324,30 @@ impl Vm {
     pub fn start_entry(&self, method: MethodId) -> Result<State> {
         let program = &*self.program;
         let declared = program.method(method);
+        let text = program.text(declared.descriptor);
+        let parsed = MethodDescriptor::parse(text);
+        let parameters = parsed.map(|it| it.parameters).unwrap_or_default();
+        let launcher = make_entry_launcher(program, method, &parameters);
+        let has_receiver = !declared.flags.is_static() && declared.name != Symbol::INIT;
+        self.start_call(launcher, method, has_receiver)
+    }
+
+    /// The same where a static method of guide's own calls a unit with the inputs it is given: the unit's receiver, which is
+    /// never null, and its parameters. An object that the unit constructs is no input.
+    pub fn start_driver(&self, driver: MethodId, unit: MethodId) -> Result<State> {
+        let declared = self.program.method(unit);
+        let has_receiver = !declared.flags.is_static() && declared.name != Symbol::INIT;
+        self.start_call(driver, unit, has_receiver)
+    }
+
+    fn start_call(
+        &self,
+        launcher: MethodId,
+        method: MethodId,
+        has_receiver: bool,
+    ) -> Result<State> {
+        let program = &*self.program;
+        let declared = program.method(method);
         let text = program.text(declared.descriptor).to_string();
         let parameters = MethodDescriptor::parse(&text)
             .map(|d| d.parameters)
@@ -321,9 +355,18 @@ impl Vm {
         let mut state = self.prepare()?;
         self.link(declared.class)?;
         let mut arguments = Vec::new();
-        if !declared.flags.is_static() {
+        if declared.name == Symbol::INIT && program.class(declared.class).flags.is_abstract() {
+            return Err(Error::Usage(format!(
+                "{} is the constructor of an abstract class; name that of a subclass",
+                program.describe_method(method)
+            )));
+        }
+        if has_receiver {
             if let Some(problem) = self.cannot_be_made(declared.class) {
-                return Err(Error::Usage(format!("--entry: {problem}")));
+                return Err(Error::Usage(format!(
+                    "{} cannot be called: {problem}",
+                    program.describe_method(method)
+                )));
             }
             let receiver = self.new_lazy(&mut state, "this", declared.class, false);
             let class = program.text(program.class(declared.class).name);
@@ -331,12 +374,12 @@ impl Vm {
             self.note_input(&mut state, "this", &descriptor, receiver);
             arguments.push(receiver);
         }
-        for (name, parameter) in self.parameter_names(method).iter().zip(&parameters) {
+        for (name, parameter) in program.parameter_names(method).iter().zip(&parameters) {
             if let Some(class) = descriptor::class_name(parameter) {
                 let class = program.load(program.symbol(class))?;
                 if let Some(problem) = self.cannot_be_made(class) {
                     return Err(Error::Usage(format!(
-                        "--entry: parameter {name} of {}: {problem}",
+                        "{} cannot be called, because of its parameter {name}: {problem}",
                         program.describe_method(method)
                     )));
                 }
@@ -345,7 +388,6 @@ impl Vm {
             self.note_input(&mut state, name, parameter, value);
             arguments.push(value);
         }
-        let launcher = make_entry_launcher(program, method, &parameters);
         self.launch(&mut state, launcher, &arguments);
         Ok(state)
     }
@@ -566,11 +608,38 @@ impl Vm {
                     self.set_static(state, name, field, Value::reference(lookup));
                 }
             }
+            "guide/Properties" => {
+                // A JDK without these classes has no properties in the map, as none of the program's.
+                let _ = self.fill_properties(state);
+            }
+            "java/lang/Integer$IntegerCache" => self.make_integer_cache(state, name),
             "java/lang/Thread" => {
                 let (_, next) = self.thread_numbers();
                 self.set_static(state, name, "threadSeqNumber", Value::long(next - 1));
             }
             _ => {}
+        }
+    }
+
+    /// The integers that boxing shares.
+    fn make_integer_cache(&self, state: &mut State, cache: &str) {
+        const LEAST: i32 = -128;
+        const GREATEST: i32 = 127;
+        let integer = self.program.load(self.program.symbol("java/lang/Integer"));
+        let array = self.array_class("[Ljava/lang/Integer;");
+        let (Ok(integer), Ok(array)) = (integer, array) else {
+            return;
+        };
+        let mut boxed = |value| {
+            let object = self.new_object(state, integer);
+            self.set(state, object, "value", Value::int(value));
+            object.0
+        };
+        let all: Vec<u32> = (LEAST..=GREATEST).map(&mut boxed).collect();
+        let all = state.heap.new_array(array, Array::Reference(all.into()));
+        self.set_static(state, cache, "high", Value::int(GREATEST));
+        for field in ["cache", "archivedCache"] {
+            self.set_static(state, cache, field, Value::reference(all));
         }
     }
 

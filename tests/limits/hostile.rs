@@ -126,7 +126,7 @@ fn what_is_too_large_ends_with_its_limit() {
         ("repeat", 1, "OutOfMemoryError"),
         ("double", LIMIT, "--memory-limit"),
         ("list", LIMIT, "--memory-limit"),
-        ("files", LIMIT, "--memory-limit"),
+        ("files", LIMIT, "--"),
         ("file", UNSUPPORTED, "a file of more than 64 MiB"),
         ("deep", LIMIT, "--"),
     ] {

@@ -70,7 +70,7 @@ fn an_unknown_bootstrap_is_listed() {
     let classes = folder("limits-bootstrap");
     std::fs::write(classes.join("Odd.class"), class.bytes()).expect("writable");
     let ended = guide(&jdks()[0], &classes, LIST);
-    let says = "bootstrap Odd.link\n    Odd.main\n1 has no model";
+    let says = "bootstrap Odd.link\n    Odd.main@0\n1 has no model";
     assert!(ended.out.starts_with(says), "{ended:?}");
     assert_eq!(ended.status, UNSUPPORTED);
 }
@@ -78,7 +78,7 @@ fn an_unknown_bootstrap_is_listed() {
 /// A model for a method that no JDK has would never be used, and one whose method a JDK lost would silently not be.
 #[test]
 fn every_model_is_for_a_method_of_the_jdk() {
-    let natives = Natives::new(false);
+    let natives = Natives::new(false, true);
     let programs: Vec<Program> = jdks()
         .iter()
         .map(|home| {

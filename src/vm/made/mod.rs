@@ -80,7 +80,7 @@ impl Vm {
                         "bootstrap {}.{method}",
                         program.dotted(bootstrap.class)
                     ));
-                    return Err(crate::error::Error::NotYet(String::new()));
+                    return Err(crate::error::Error::IncompatibleChange(String::new()));
                 }
             })
         });
@@ -210,11 +210,24 @@ impl<'a> Builder<'a> {
     }
 
     pub fn invoke(&mut self, kind: InvokeKind, class: &str, name: &str, descriptor: &str) {
+        let of_interface = kind == InvokeKind::Interface;
+        self.invoke_member(kind, class, name, descriptor, of_interface);
+    }
+
+    /// A call of a method that is an interface's, or is not, however it is called.
+    pub fn invoke_member(
+        &mut self,
+        kind: InvokeKind,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+        of_interface: bool,
+    ) {
         let method = self.program.references().intern_method(MethodRef {
             class: self.program.symbol(class),
             name: self.program.symbol(name),
             descriptor: self.program.symbol(descriptor),
-            interface: kind == InvokeKind::Interface,
+            interface: of_interface,
         });
         self.add(Instruction::Invoke { kind, method });
     }
@@ -224,14 +237,7 @@ impl<'a> Builder<'a> {
     }
 
     pub fn invoke_static_of_interface(&mut self, class: &str, name: &str, descriptor: &str) {
-        let method = self.program.references().intern_method(MethodRef {
-            class: self.program.symbol(class),
-            name: self.program.symbol(name),
-            descriptor: self.program.symbol(descriptor),
-            interface: true,
-        });
-        let kind = InvokeKind::Static;
-        self.add(Instruction::Invoke { kind, method });
+        self.invoke_member(InvokeKind::Static, class, name, descriptor, true);
     }
 
     pub fn field(&self, class: &str, name: &str, descriptor: &str) -> crate::program::FieldRefId {

@@ -3,6 +3,7 @@
 
 use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
 use crate::vm::Vm;
+use crate::vm::event::Action;
 use crate::vm::files::{self, Failure, Mode, Status};
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::state::State;
@@ -221,6 +222,7 @@ fn open(call: &mut Call, how: Mode) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     let now = call.vm.file_clock(call.state);
     let opened = call
         .state
@@ -265,6 +267,7 @@ pub fn read_one(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     let read = call.state.files.read(number, None, 1);
     call.vm.note_files(call.state);
     match read {
@@ -301,6 +304,7 @@ pub fn read_array(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     let read = call.state.files.read(number, None, length);
     call.vm.note_files(call.state);
     match read {
@@ -353,6 +357,7 @@ pub fn write(call: &mut Call, bytes: Vec<u8>) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     let now = call.vm.file_clock(call.state);
     match call.state.files.write(number, None, &bytes, now) {
         Ok(()) => Flow::Void,
@@ -368,6 +373,7 @@ fn look(call: &mut Call, what: impl Fn(&State, i32) -> Result<u64, Failure>) -> 
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     match what(call.state, number) {
         Ok(value) => long(value as i64),
         Err(failure) => failed(failure),
@@ -404,6 +410,7 @@ fn seek(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     match call.state.files.seek(number, to) {
         Ok(()) => Flow::Void,
         Err(failure) => failed(failure),
@@ -419,6 +426,7 @@ pub fn skip(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     let files = &mut call.state.files;
     let moved = files.position(number).and_then(|from| {
         files.seek(number, (from as i64).saturating_add(by))?;
@@ -438,6 +446,7 @@ fn set_length(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     let now = call.vm.file_clock(call.state);
     let Ok(to) = u64::try_from(to) else {
         return failed(Failure::System(files::INVALID));
@@ -469,6 +478,7 @@ fn close(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     call.vm.set(call.state, descriptor, "fd", Value::int(-1));
     call.state.files.close(number);
     Flow::Void
@@ -489,6 +499,7 @@ fn status(call: &mut Call) -> Result<Option<Status>, Flow> {
     if !call.turn() {
         return Err(Flow::Ask);
     }
+    call.record(Action::Other);
     let status = call.state.files.status(call.vm.program.disk(), &path);
     call.vm.note_files(call.state);
     match status {
@@ -539,6 +550,7 @@ fn try_it(call: &mut Call, change: impl Fn(&mut State, &Vm) -> Result<(), Failur
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     let done = change(call.state, call.vm);
     call.vm.note_files(call.state);
     match done {
@@ -590,6 +602,7 @@ fn create(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     let how = Mode {
         reads: true,
         writes: true,
@@ -629,6 +642,7 @@ fn list(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     let names = call.state.files.names(call.vm.program.disk(), &path);
     call.vm.note_files(call.state);
     let names = match names {

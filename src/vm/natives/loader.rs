@@ -68,6 +68,8 @@ pub const MODELS: &[Model] = &[
             (own, other) if own == other => boolean(true),
             (_, Some(other)) if other == "java.base" => boolean(true),
             (Some(own), None) if own == "java.base" => boolean(false),
+            // A module that provides a service reads the one that has it.
+            _ if called_by(call, "java/util/ServiceLoader") => boolean(true),
             _ => Flow::Unsupported(String::new()),
         }
     }),
@@ -157,7 +159,7 @@ fn get_loader(call: &mut Call) -> Flow {
 }
 
 /// Whether a class, or the elements of an array class, is of the JDK. What was made at run time is the application's.
-fn is_from_module(vm: &Vm, class: ClassId) -> bool {
+pub fn is_from_module(vm: &Vm, class: ClassId) -> bool {
     let program = vm.program();
     let name = program.text(program.class(class).name);
     let element = name.trim_start_matches('[');
@@ -264,7 +266,11 @@ impl Vm {
     }
 
     /// A module of the JDK by its name: the one that some class's mirror has, or a new one.
-    fn named_module(&self, state: &mut State, name: &str) -> crate::error::Result<ObjectId> {
+    pub(super) fn named_module(
+        &self,
+        state: &mut State,
+        name: &str,
+    ) -> crate::error::Result<ObjectId> {
         let class = self.module_class()?;
         let (own, title) = (
             self.slot_of(self.known.class, "module"),
@@ -319,6 +325,12 @@ fn get_module(call: &mut Call) -> Flow {
         }
         Err(error) => Flow::LinkError(error),
     }
+}
+
+fn called_by(call: &Call, class: &str) -> bool {
+    let program = call.vm.program();
+    let caller = program.method(call.thread.top().method).class;
+    program.text(program.class(caller).name) == class
 }
 
 /// The name of a module argument; `None` for one without.

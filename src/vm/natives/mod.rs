@@ -5,6 +5,7 @@ mod array;
 mod class;
 mod file;
 mod input;
+mod intrinsic;
 mod loader;
 mod locale;
 mod method_handle;
@@ -15,6 +16,7 @@ mod primitive;
 mod proxy;
 mod reflect_array;
 mod reflection;
+mod resource;
 mod runtime;
 mod stack_walker;
 mod string;
@@ -26,6 +28,7 @@ mod unsafe_slots;
 mod var_handle;
 mod versions;
 
+pub use intrinsic::BuilderSlots;
 pub use method_handle::shown;
 pub(super) use output::CutOff;
 
@@ -142,6 +145,7 @@ const TABLES: &[&[Model]] = &[
     proxy::MODELS,
     reflect_array::MODELS,
     reflection::MODELS,
+    resource::MODELS,
     runtime::MODELS,
     stack_walker::MODELS,
     string::MODELS,
@@ -232,6 +236,13 @@ pub enum Support {
     NoLibrary,
 }
 
+/// Static methods that use nothing of their class, so that a call need not initialise it. Any wait for a condition is one;
+/// the class would look for processors and make a pool nobody uses.
+const DETACHED: &[&str] = &[
+    "java/util/concurrent/ForkJoinPool.managedBlock",
+    "java/util/concurrent/ForkJoinPool.unmanagedBlock",
+];
+
 pub struct Natives {
     models: FxHashMap<&'static str, &'static Model>,
     /// By the class they are of.
@@ -241,8 +252,9 @@ pub struct Natives {
 }
 
 impl Natives {
-    pub fn new(symbolic_inputs: bool) -> Natives {
+    pub fn new(symbolic_inputs: bool, intrinsics: bool) -> Natives {
         let all = TABLES.iter().flat_map(|table| table.iter());
+        let all = all.chain(intrinsic::MODELS.iter().filter(|_| intrinsics));
         let models: FxHashMap<_, _> = all
             .chain(unsafe_slots::models())
             .map(|model| (model.name, model))
@@ -406,6 +418,10 @@ impl Natives {
         is_listed(program, id, ATOMIC)
     }
 
+    pub fn is_detached(&self, program: &Program, id: MethodId) -> bool {
+        is_listed(program, id, DETACHED)
+    }
+
     pub fn is_quiet(&self, program: &Program, id: MethodId) -> bool {
         is_listed(program, id, QUIET) || is_access_mode(program, id)
     }
@@ -423,6 +439,12 @@ fn is_polymorphic(program: &Program, id: MethodId) -> bool {
             class,
             "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle"
         )
+}
+
+/// Whether a thread may not be seen in the bytecode of a class, since a model did its work.
+pub fn is_replaced(program: &Program, class: ClassId) -> bool {
+    let name = program.text(program.class(class).name);
+    program.is_from_jdk(class) && intrinsic::REPLACED.contains(&name)
 }
 
 /// Whether a class is one of the JDK's kinds of VarHandles.
@@ -484,12 +506,9 @@ impl Call<'_> {
     }
 
     /// Whether a visible operation may be done now; otherwise the model returns [`Flow::Ask`], having done nothing.
+    /// What is then done must be recorded: searches tell by that which orders matter.
     pub fn turn(&mut self) -> bool {
-        let turn = self.vm.turn(self.state, self.thread);
-        if turn && !self.state.alone {
-            self.record(Action::Other);
-        }
-        turn
+        self.vm.turn(self.state, self.thread)
     }
 
     /// Likewise for an operation on an object, which is visible only if the object is shared.
@@ -500,12 +519,28 @@ impl Call<'_> {
 
     /// Notes what was done, for whoever watches; where, is said by the application's frame that led here.
     pub fn record(&mut self, action: Action) {
-        if self.vm.options.events {
+        let is_part = self.thread.is_hidden() && action.is_access();
+        if self.vm.options.events && !is_part {
             let at = self.vm.application_frame_of(self.thread);
             match at {
                 Some(at) => self.state.record_at(at, action),
                 None => self.state.record(self.thread, action),
             }
+        }
+    }
+
+    /// Notes that all of an object was read, if another thread could tell.
+    pub fn record_read(&mut self, object: ObjectId) {
+        if self.state.heap.is_shared(object) {
+            self.record(Action::ReadAll(object));
+        }
+    }
+
+    /// Notes that elements were copied from one array to another.
+    pub fn record_copy(&mut self, from: ObjectId, to: ObjectId) {
+        self.record_read(from);
+        if self.state.heap.is_shared(to) {
+            self.record(Action::WriteAll(to));
         }
     }
 

@@ -170,6 +170,7 @@ fn close(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Print);
     call.vm
         .set(call.state, object, "out", crate::vm::Value::NULL);
     Flow::Void
@@ -192,10 +193,10 @@ fn print(call: &mut Call, printed: Printed) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Print);
     if is_closed(call) {
         return Flow::Void;
     }
-    call.record(Action::Print);
     call.vm.print(call.state, stream, printed);
     Flow::Void
 }

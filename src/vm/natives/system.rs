@@ -1,9 +1,11 @@
 //! `java.lang.System`, properties, the clock, and the standard streams' file descriptors.
 
 use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
+use crate::error::Result;
 use crate::program::instruction::{InvokeKind, StackOp};
 use crate::program::{ClassId, Flags, Instruction, MadeClass, MadeMember, Symbol, disk};
 use crate::vm::Vm;
+use crate::vm::event::Action;
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::made::Builder;
 use crate::vm::state::State;
@@ -231,7 +233,7 @@ fn property_at(call: &mut Call, key: ObjectId) -> Flow {
 }
 
 /// Whether `System.props` is there yet: it is made when someone first asks for it.
-fn has_properties(call: &mut Call) -> bool {
+pub fn has_properties(call: &mut Call) -> bool {
     let Ok(system) = call
         .vm
         .program()
@@ -336,7 +338,9 @@ impl Vm {
         code.add(Instruction::New(program.symbol(properties)));
         code.dup();
         code.invoke(InvokeKind::Special, properties, "<init>", "()V");
-        for key in PROPERTIES {
+        // Before Java 9 there is no map inside that could be filled afterwards.
+        let has_map = program.jdk().feature_version() >= 9;
+        for key in PROPERTIES.iter().filter(|_| !has_map) {
             let Some(value) = self.property(key) else {
                 continue;
             };
@@ -380,6 +384,61 @@ impl Vm {
 }
 
 impl Vm {
+    /// Puts the properties into the map that `System.props` keeps them in, as so many calls of `put` would.
+    pub(in crate::vm) fn fill_properties(&self, state: &mut State) -> Result<()> {
+        let program = &*self.program;
+        let load = |name: &str| program.load(program.symbol(name));
+        let node_class = load("java/util/concurrent/ConcurrentHashMap$Node")?;
+        let table_class = load("[Ljava/util/concurrent/ConcurrentHashMap$Node;")?;
+        self.link(node_class)?;
+        let field = |state: &State, object: ObjectId, name: &str| {
+            let slot = self.slot_of(state.heap.class(object), name)?;
+            Some(state.heap.field(object, slot).as_reference()).filter(|it| !it.is_null())
+        };
+        let props = self.static_field(state, load("java/lang/System")?, "props");
+        let props = props.map(|(mirror, slot)| state.heap.field(mirror, slot).as_reference());
+        let Some(map) = props.and_then(|props| field(state, props, "map")) else {
+            return Ok(());
+        };
+        let entries: Vec<(&str, String)> = PROPERTIES
+            .iter()
+            .filter_map(|key| Some((*key, self.property(key)?)))
+            .collect();
+        // It doubles when three quarters are full.
+        let mut size = 16;
+        while entries.len() >= size / 4 * 3 {
+            size *= 2;
+        }
+        let mut table = vec![0; size];
+        // Each goes to the front of its list, so the last comes first.
+        for (key, value) in entries.iter().rev() {
+            let add = |hash: i32, unit: u16| hash.wrapping_mul(31).wrapping_add(unit.into());
+            let hash = key.encode_utf16().fold(0, add) as u32;
+            let hash = (hash ^ (hash >> 16)) & 0x7fff_ffff;
+            let place = &mut table[hash as usize & (size - 1)];
+            let (key, value) = (self.new_string(state, key), self.new_string(state, value));
+            let node = self.new_object(state, node_class);
+            for (name, value) in [
+                ("hash", Value::int(hash as i32)),
+                ("key", Value::reference(key)),
+                ("val", Value::reference(value)),
+                ("next", Value::reference(ObjectId(*place))),
+            ] {
+                self.set(state, node, name, value);
+            }
+            *place = node.0;
+        }
+        let table = state
+            .heap
+            .new_array(table_class, Array::Reference(table.into()));
+        state.heap.share(table);
+        self.set(state, map, "table", Value::reference(table));
+        self.set(state, map, "baseCount", Value::long(entries.len() as i64));
+        let threshold = (size / 4 * 3) as i32;
+        self.set(state, map, "sizeCtl", Value::int(threshold));
+        Ok(())
+    }
+
     /// Standard input from a position on, at most `wanted` bytes, reading more of it if need be. States share what
     /// was read; each has its own position.
     fn read_input(&self, state: &mut State, wanted: usize) -> Vec<u8> {
@@ -430,6 +489,7 @@ fn read_byte(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     match call.vm.read_input(call.state, 1)[..] {
         [byte, ..] => int(byte.into()),
         [] => int(-1),
@@ -450,6 +510,7 @@ fn read_bytes(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     let bytes = call.vm.read_input(call.state, length);
     if bytes.is_empty() {
         return int(-1);
@@ -483,6 +544,7 @@ fn skip(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     if input_file_length().is_none() {
         return Flow::Raise("java/io/IOException", Some("Illegal seek".into()));
     }

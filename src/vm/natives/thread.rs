@@ -202,12 +202,14 @@ fn join(call: &mut Call) -> Flow {
         return Flow::Bytecode;
     }
     if call.vm.is_interrupted(call.state, call.thread.object) {
+        call.record(Action::Suspend);
         return Flow::Bytecode;
     }
     if call.state.has_ended(object) {
         call.record(Action::Join(object));
         return Flow::Void;
     }
+    call.record(Action::Suspend);
     let deadline = (millis > 0).then(|| call.vm.deadline(call.state, millis, 1_000_000));
     Flow::Block(Status::Joining {
         thread: object,
@@ -250,6 +252,7 @@ fn sleep_of_17(call: &mut Call) -> Flow {
 }
 
 fn sleep(call: &mut Call, time: i64, unit: i64) -> Flow {
+    call.record(Action::Suspend);
     if call.vm.take_interrupt(call.state, call.thread.object) {
         return Flow::Raise(
             "java/lang/InterruptedException",
@@ -265,6 +268,7 @@ fn is_alive(call: &mut Call) -> Flow {
     if !call.turn_on(object) {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     let alive = match call.state.thread_of(object) {
         Some(id) => id == call.state.current || call.state.thread(id).status != Status::Ended,
         None => object == call.thread.object,
@@ -283,6 +287,7 @@ fn refresh_status(call: &mut Call) -> Flow {
     if !call.turn_on(object) {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     // The turn is taken here; the bytecode's own reads of the thread's fields are part of the same step.
     let id = call
         .state
@@ -348,6 +353,7 @@ fn park(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Suspend);
     if std::mem::take(&mut call.thread.permit)
         || call.vm.is_interrupted(call.state, call.thread.object)
     {

@@ -216,6 +216,7 @@ fn copy_memory(call: &mut Call) -> Flow {
     if (shared || !call.vm.options().reduction) && !call.turn() {
         return Flow::Ask;
     }
+    call.record_copy(from, to);
     let (from_at, to_at, length) = (from_at as usize, to_at as usize, length as usize);
     super::array::copy(call, from, from_at, to, to_at, length);
     Flow::Void
@@ -253,6 +254,8 @@ fn vectorized_mismatch(call: &mut Call) -> Flow {
     if (shared || !call.vm.options().reduction) && !call.turn() {
         return Flow::Ask;
     }
+    call.record_read(a);
+    call.record_read(b);
     let (a, b) = (call.state.heap.array(a), call.state.heap.array(b));
     let (a_from, b_from, length) = (a_from as usize, b_from as usize, length.max(0) as usize);
     if a_from + length > a.len() || b_from + length > b.len() {
