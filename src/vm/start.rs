@@ -58,6 +58,7 @@ const SKIPPED_INITIALISERS: &[&str] = &[
     "java/lang/invoke/MethodHandle",
     "java/lang/invoke/MethodHandles",
     "java/lang/invoke/MethodHandles$Lookup",
+    "jdk/internal/loader/ClassLoaders",
     "jdk/internal/misc/CDS",
 ];
 
