@@ -4,6 +4,8 @@
 use super::class_file::{ClassFile, ConstantPool, Malformed, Reader};
 use super::jdk::Jdk;
 use crate::error::{Error, Result};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 #[derive(Debug, Default)]
 pub struct ModuleInfo {
@@ -23,26 +25,49 @@ pub struct Package {
 }
 
 impl Jdk {
-    /// `None` for a module the JDK does not have, and before Java 9.
-    pub fn module_info(&self, module: &str) -> Result<Option<ModuleInfo>> {
-        let bytes = self.resource(module, "module-info.class")?;
-        let info = bytes.map(|bytes| {
-            ModuleInfo::parse(bytes)
-                .map_err(|e| Error::broken(module, self.image_path().display(), e))
-        });
-        info.transpose()
+    /// Empty for a module the JDK does not have, and before Java 9.
+    pub fn module_info(&self, module: &str) -> Result<Arc<ModuleInfo>> {
+        let known = |all: &FxHashMap<String, Arc<ModuleInfo>>| all.get(module).cloned();
+        if let Some(known) = known(&self.module_infos.lock().expect("never poisoned")) {
+            return Ok(known);
+        }
+        let info = match self.resource(module, "module-info.class")? {
+            Some(bytes) => ModuleInfo::parse(bytes)
+                .map_err(|e| Error::broken(module, self.image_path().display(), e))?,
+            None => ModuleInfo::default(),
+        };
+        let info = Arc::new(info);
+        let mut all = self.module_infos.lock().expect("never poisoned");
+        all.insert(module.to_string(), info.clone());
+        Ok(info)
     }
 
     /// The classes that implement a service (named with slashes), each with its module.
     pub fn providers(&self, service: &str) -> Result<Vec<(String, String)>> {
         let mut all = Vec::new();
-        for module in self.modules()? {
-            let info = self.module_info(&module)?.unwrap_or_default();
-            let provided = info.provides.into_iter().filter(|(own, _)| own == service);
+        for module in self.listed_modules()? {
+            let info = self.module_info(&module)?;
+            let provided = info.provides.iter().filter(|(own, _)| own == service);
             let classes = provided.flat_map(|(_, classes)| classes);
-            all.extend(classes.map(|class| (module.clone(), class)));
+            all.extend(classes.map(|class| (module.clone(), class.clone())));
         }
         Ok(all)
+    }
+
+    /// As the `release` file lists them; the image has too many names to look through them all.
+    fn listed_modules(&self) -> Result<Vec<String>> {
+        let release = std::fs::read_to_string(self.home().join("release")).unwrap_or_default();
+        let line = release
+            .lines()
+            .find_map(|line| line.strip_prefix("MODULES="));
+        match line {
+            Some(line) => Ok(line
+                .trim_matches('"')
+                .split(' ')
+                .map(String::from)
+                .collect()),
+            None => self.modules(),
+        }
     }
 }
 
@@ -123,10 +148,7 @@ mod tests {
 
     #[test]
     fn who_may_use_a_package() {
-        let of = |module: &str| {
-            let info = jdk().module_info(module).expect("it is sound");
-            info.expect("the JDK has it")
-        };
+        let of = |module: &str| jdk().module_info(module).expect("it is sound");
         let base = of("java.base");
         let lang = base.exports.iter().find(|it| it.name == "java/lang");
         assert!(lang.is_some_and(|it| it.to.is_empty()), "{base:?}");
@@ -143,11 +165,6 @@ mod tests {
             unsupported.opens.iter().any(|it| it.name == "sun/misc"),
             "{unsupported:?}"
         );
-        assert!(
-            jdk()
-                .module_info("no.module")
-                .expect("it is sound")
-                .is_none()
-        );
+        assert!(of("no.module").exports.is_empty());
     }
 }

@@ -370,7 +370,7 @@ fn is_for(call: &mut Call, list: fn(&ModuleInfo) -> &[Package]) -> Flow {
         return boolean(true);
     }
     let info = match call.vm.program().jdk().module_info(&own) {
-        Ok(info) => info.unwrap_or_default(),
+        Ok(info) => info,
         Err(error) => return Flow::LinkError(error),
     };
     let mut entries = list(&info).iter().filter(|it| it.name == package);
