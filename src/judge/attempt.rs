@@ -48,6 +48,7 @@ pub fn attempt(
         ..execution(&config.scheduling, &config.start.arguments)
     };
     let vm = Vm::new(setting.program.clone(), options)?;
+    vm.note_targets(reading.goal.targets.iter().flatten().copied());
     let begin = reading
         .begin
         .expect("without a beginning nothing is planned");

@@ -140,6 +140,16 @@ impl ClassPath {
         }
     }
 
+    /// The files of a name, in all application entries that have one, each with its entry's path.
+    pub fn resources(&self, name: &str) -> Result<Vec<(&Path, Vec<u8>)>> {
+        let mut found = Vec::new();
+        for entry in &self.entries {
+            let bytes = entry.file(name)?;
+            found.extend(bytes.map(|bytes| (entry.path.as_path(), bytes)));
+        }
+        Ok(found)
+    }
+
     /// The bytes of a file that is not a class, from the first application entry that has it.
     pub fn resource(&self, name: &str) -> Result<Option<Vec<u8>>> {
         for entry in &self.entries {

@@ -1,4 +1,5 @@
-//! The classes guide brings along: `guide.Input` and, standing on it, the inputs of SV-COMP, Java PathFinder and jCUTE.
+//! The classes guide brings along: `guide.Input` and, standing on it, the inputs of SV-COMP, Java PathFinder and jCUTE;
+//! and what resources of the class path are made of.
 //! They are compiled from `src/java` by `scripts/input-classes`. A program that has classes of these names gets ours.
 
 use super::class::OriginId;
@@ -28,6 +29,9 @@ const CLASSES: &[(&str, &[u8])] = classes! {
     "guide/Input$Notation"
     "guide/Input$Objects"
     "guide/Input$Source"
+    "guide/Precondition"
+    "guide/Resource"
+    "guide/Resource$1"
     "org/sosy_lab/sv_benchmarks/Verifier"
 };
 

@@ -8,6 +8,7 @@ mod choice;
 mod class;
 mod code;
 mod event;
+mod files;
 mod heap;
 mod input;
 mod inspect;
@@ -31,7 +32,8 @@ pub use event::{Action, Event, Place};
 pub use heap::{ObjectId, SymbolicArray};
 pub use input::{Input, InputObject, Inputs, Lazy, LazyId};
 pub use inspect::Access;
-pub use made::Builder;
+pub use made::{Builder, unknown_bootstrap};
+pub use natives::{Natives, Support};
 pub use path_condition::PathCondition;
 pub use shape::{Base, Detail, Shape};
 pub use state::{Output, State, Stream};
@@ -46,8 +48,7 @@ use crate::program::{ClassId, Code, Location, MethodId, Program};
 use crate::term::Terms;
 use class::{LinkedClass, MethodCache};
 use code::Linked;
-use natives::Natives;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -73,10 +74,15 @@ pub struct Vm {
     var_handles: made::var_handle::Cache,
     handle_calls: made::handle::Cache,
     known: start::Known,
+    builder_slots: OnceCell<Option<natives::BuilderSlots>>,
     /// Standard input, as far as any state has read it.
     input: RefCell<Vec<u8>>,
     /// What the application uses that shows fewer behaviours here than on a JVM, wherever it is used.
     noted: RefCell<BTreeSet<&'static str>>,
+    /// What is left to be printed of characters that came in parts, where output goes to a terminal.
+    cut_off: RefCell<natives::CutOff>,
+    /// How often a branch found its condition, or the negation, among what its path assumes.
+    conditions_known: std::cell::Cell<u64>,
     /// What stands in for the running thread in its state.
     nobody: Rc<Thread>,
 }
@@ -110,6 +116,8 @@ pub struct Options {
     /// An exception to look out for.
     pub faults: Option<Faults>,
     pub assertions: bool,
+    /// Hot methods of strings are done at once; otherwise their bytecode runs.
+    pub intrinsics: bool,
     /// What the program asks of `guide.Input` and its like is symbolic; otherwise their own code runs.
     pub symbolic_inputs: bool,
     /// Uncaught exceptions are printed, as `java` does. A search only records them.
@@ -142,6 +150,7 @@ impl Default for Options {
             pause_at_blocks: false,
             faults: None,
             assertions: true,
+            intrinsics: true,
             symbolic_inputs: false,
             print_uncaught: true,
             arguments: Vec::new(),
@@ -177,6 +186,16 @@ impl Vm {
     }
 
     /// What the application has used so far that shows fewer behaviours here than on a JVM, wherever it is used.
+    /// Notes where threads shall be seen: in a method whose work a model does, they may not be.
+    pub fn note_targets(&self, targets: impl Iterator<Item = Location>) {
+        for target in targets {
+            let class = self.program.method(target.method).class;
+            if self.options.intrinsics && natives::is_replaced(&self.program, class) {
+                self.noted.borrow_mut().insert("java/lang/String");
+            }
+        }
+    }
+
     pub fn noted(&self) -> Vec<&'static str> {
         self.noted.borrow().iter().copied().collect()
     }
@@ -307,7 +326,7 @@ impl Vm {
         if self
             .options
             .memory_limit
-            .is_some_and(|limit| state.heap.bytes() + state.bytes_of_events() > limit)
+            .is_some_and(|limit| state.bytes() > limit)
         {
             return Some(Stop::OutOfBudget(Budget::Memory));
         }

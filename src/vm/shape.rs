@@ -361,6 +361,7 @@ impl Writer<'_> {
         self.signed(state.exit_status.into());
         self.signed(state.system.next_thread);
         self.number(state.input_read as u64);
+        state.files.write_shape(&mut self.bytes);
         if !std::rc::Rc::ptr_eq(&state.classes, &base.classes) {
             for (n, class) in state.classes.iter().enumerate() {
                 let before = base.classes.get(n).copied().unwrap_or_default();

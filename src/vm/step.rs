@@ -63,7 +63,11 @@ impl Vm {
             let all_visible = !self.options.reduction;
             let events =
                 self.options.events && (!state.alone || self.options.events_alone) && !is_hidden;
-            let watched = if WATCH { watch.of(frame.method) } else { None };
+            let watched = if WATCH {
+                self.watched(watch, frame.method)
+            } else {
+                None
+            };
             // Bytecodes are counted by blocks: from `block` to where the block is left.
             let mut block = pc;
 
@@ -931,7 +935,10 @@ impl Vm {
                     Op::InvokeStatic { method } => {
                         let callee = self.linked(method);
                         let class = callee.class;
-                        if !state.is_initialised(class) && !self.is_initialising(state, class) {
+                        if !state.is_initialised(class)
+                            && !callee.is_detached
+                            && !self.is_initialising(state, class)
+                        {
                             slow!(self.initialise(state, thread, class))
                         }
                         call!(method, callee.arguments)

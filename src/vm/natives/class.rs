@@ -88,6 +88,17 @@ pub const MODELS: &[Model] = &[
         call.mirror(host.unwrap_or(class))
     }),
     exact(
+        "jdk/internal/reflect/Reflection.areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z",
+        |call| {
+            let program = call.vm.program();
+            let host = |class| match program.class(class).nest_host() {
+                Some(host) => host,
+                None => program.text(program.class(class).name).to_string(),
+            };
+            boolean(host(call.class_at(0)) == host(call.class_at(1)))
+        },
+    ),
+    exact(
         "java/lang/Class.getNestMembers0()[Ljava/lang/Class;",
         get_nest_members,
     ),

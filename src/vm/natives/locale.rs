@@ -1,6 +1,7 @@
 //! Symbols of numbers. The JDK's own way to them reads its whole locale data, for what is always the same here: the
 //! locale is English in the United States, or none.
 
+use super::system::has_properties;
 use super::{Call, Flow, Model, approximate, exact, null_pointer, reference};
 use crate::program::instruction::InvokeKind;
 use crate::program::{Constant, Flags, Instruction, MadeClass, MadeMember, MethodId, Symbol};
@@ -9,6 +10,14 @@ use crate::vm::made::Builder;
 use crate::vm::value::Value;
 
 pub const MODELS: &[Model] = &[
+    approximate(
+        "java/util/Locale.initDefault()Ljava/util/Locale;",
+        default_locale,
+    ),
+    approximate(
+        "java/util/Locale.initDefault(Ljava/util/Locale$Category;)Ljava/util/Locale;",
+        default_of_category,
+    ),
     exact(
         "java/text/DecimalFormatSymbols.getInstance(Ljava/util/Locale;)Ljava/text/DecimalFormatSymbols;",
         symbols,
@@ -27,6 +36,37 @@ pub const MODELS: &[Model] = &[
         |call| call.new_string("Etc/UTC"),
     ),
 ];
+
+/// What the properties say unless the program changed them, without making the whole table of them.
+fn default_locale(call: &mut Call) -> Flow {
+    const GET: &str = "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Lsun/util/locale/LocaleExtensions;)Ljava/util/Locale;";
+    if has_properties(call) {
+        return Flow::Bytecode;
+    }
+    let program = call.vm.program();
+    let class = program.class(program.method(call.method).class);
+    let get = class.declared_method(program.symbol("getInstance"), program.symbol(GET));
+    let Some(get) = get else {
+        return Flow::Bytecode;
+    };
+    let parts = ["en", "", "US", ""].map(|part| call.vm.new_string(call.state, part));
+    let mut values: Vec<Value> = parts.map(Value::reference).to_vec();
+    values.push(Value::NULL);
+    Flow::Call(get, values)
+}
+
+/// No property sets one category apart.
+fn default_of_category(call: &mut Call) -> Flow {
+    if has_properties(call) {
+        return Flow::Bytecode;
+    }
+    let class = call.vm.program().method(call.method).class;
+    let default = call.vm.static_field(call.state, class, "defaultLocale");
+    match default.map(|(mirror, slot)| call.state.heap.field(mirror, slot)) {
+        Some(locale) if !locale.as_reference().is_null() => Flow::Return(locale),
+        _ => Flow::Bytecode,
+    }
+}
 
 /// The short name of the zone without an offset, in English.
 fn zone_name(call: &mut Call) -> Flow {

@@ -1,10 +1,16 @@
 //! Numbers: bit patterns of floats, and the mathematical functions HotSpot has as intrinsics.
 
-use super::{Call, Flow, Model, approximate, exact, symbolic};
+use super::{Call, Flow, Model, approximate, exact, reference, symbolic};
 use crate::term::{BinaryOp, UnaryOp};
+use crate::vm::heap::Array;
 use crate::vm::value::Value;
 
 pub const MODELS: &[Model] = &[
+    // The first number printed by 17 has all powers of five worked out.
+    exact(
+        "jdk/internal/math/FDBigInteger.mult(I)Ljdk/internal/math/FDBigInteger;",
+        multiply_words,
+    ),
     symbolic("java/lang/Float.floatToRawIntBits(F)I", |call| {
         bits(call, UnaryOp::FloatToBits, |value| {
             Value::int(value.as_float().to_bits() as i32)
@@ -153,4 +159,59 @@ fn ieee_remainder(call: &mut Call) -> Flow {
         if r == 0.0 { 0.0f64.copysign(a) } else { r }
     };
     Flow::Return(Value::double(result))
+}
+
+/// A number of 32-bit words, the lowest first, times one word.
+fn multiply_words(call: &mut Call) -> Flow {
+    let own = call.reference(0);
+    let class = call.state.heap.class(own);
+    let slots = ["data", "nWords", "offset"].map(|name| call.vm.slot_of(class, name));
+    let [Some(data_slot), Some(count_slot), Some(offset_slot)] = slots else {
+        return Flow::Bytecode;
+    };
+    let field = |slot| call.state.heap.field(own, slot);
+    let count = field(count_slot).as_int() as usize;
+    if count == 0 {
+        return reference(own);
+    }
+    let array = field(data_slot).as_reference();
+    let words = match call.state.heap.array(array) {
+        Array::Int(words) => words.get(..count),
+        _ => None,
+    };
+    let Some(words) = words else {
+        return Flow::Bytecode;
+    };
+    let factor = u64::from(call.int(1) as u32);
+    let mut carry = 0;
+    let mut product: Vec<i32> = words
+        .iter()
+        .map(|&word| {
+            let sum = u64::from(word as u32) * factor + carry;
+            carry = sum >> 32;
+            sum as i32
+        })
+        .collect();
+    product.push(carry as i32);
+    let kept = product.iter().rposition(|&word| word != 0);
+    let kept = kept.map_or(0, |last| last as i32 + 1);
+    let offset = if kept == 0 {
+        0
+    } else {
+        field(offset_slot).as_int()
+    };
+    let array_class = call.state.heap.class(array);
+    let product = call
+        .state
+        .heap
+        .new_array(array_class, Array::Int(product.into()));
+    let result = call.vm.new_object(call.state, class);
+    for (slot, value) in [
+        (data_slot, Value::reference(product)),
+        (count_slot, Value::int(kept)),
+        (offset_slot, Value::int(offset)),
+    ] {
+        call.state.heap.set_field(result, slot, value);
+    }
+    reference(result)
 }

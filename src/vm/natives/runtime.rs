@@ -1,11 +1,36 @@
 //! `java.lang.Runtime`, shutting down, references, and the odds and ends of a start.
 
 use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
+use crate::program::Symbol;
 use crate::vm::Stop;
 use crate::vm::event::Action;
-use crate::vm::heap::ObjectId;
+use crate::vm::heap::{Array, ObjectId};
 
 pub const MODELS: &[Model] = &[
+    exact("java/io/ObjectStreamClass.initNative()V", |_| Flow::Void),
+    exact(
+        "java/io/ObjectStreamClass.hasStaticInitializer(Ljava/lang/Class;)Z",
+        |call| {
+            let program = call.vm.program();
+            let class = program.class(call.class_at(0));
+            let initialiser = class.declared_method(Symbol::CLINIT, Symbol::NO_ARGUMENTS);
+            boolean(initialiser.is_some())
+        },
+    ),
+    exact("java/util/zip/CRC32.update(II)I", |call| {
+        int(crc32(call.int(0), &[call.int(1) as i8]))
+    }),
+    exact("java/util/zip/CRC32.updateBytes0(I[BII)I", |call| {
+        let (from, count) = (call.int(2) as usize, call.int(3) as usize);
+        let part = match call.state.heap.array(call.reference(1)) {
+            Array::Byte(bytes) => bytes.get(from..from.saturating_add(count)),
+            _ => None,
+        };
+        match part {
+            Some(part) => int(crc32(call.int(0), part)),
+            None => Flow::Unsupported(String::new()),
+        }
+    }),
     // What was logged by `System.Logger` before logging was set up: nothing, since that needs a service.
     exact(
         "jdk/internal/logger/BootstrapLogger.redirectTemporaryLoggers()V",
@@ -149,4 +174,17 @@ fn run_privileged(call: &mut Call) -> Flow {
         Ok(None) => Flow::Unsupported(String::new()),
         Err(error) => Flow::LinkError(error),
     }
+}
+
+/// The checksum of ZIP, a bit at a time.
+fn crc32(before: i32, bytes: &[i8]) -> i32 {
+    const POLYNOMIAL: u32 = 0xedb8_8320;
+    let mut crc = !(before as u32);
+    for &byte in bytes {
+        crc ^= u32::from(byte as u8);
+        for _ in 0..8 {
+            crc = (crc >> 1) ^ (POLYNOMIAL & (crc & 1).wrapping_neg());
+        }
+    }
+    !crc as i32
 }

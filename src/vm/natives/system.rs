@@ -1,8 +1,9 @@
 //! `java.lang.System`, properties, the clock, and the standard streams' file descriptors.
 
 use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
+use crate::error::Result;
 use crate::program::instruction::{InvokeKind, StackOp};
-use crate::program::{ClassId, Flags, Instruction, MadeClass, MadeMember, Symbol};
+use crate::program::{ClassId, Flags, Instruction, MadeClass, MadeMember, Symbol, disk};
 use crate::vm::Vm;
 use crate::vm::event::Action;
 use crate::vm::heap::{Array, ObjectId};
@@ -66,6 +67,17 @@ pub const MODELS: &[Model] = &[
         "java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;",
         |_| reference(ObjectId::NULL),
     ),
+    // The environment is empty.
+    approximate(
+        "java/lang/ProcessEnvironment.environ()[[B",
+        |call| match call.vm.array_class("[[B") {
+            Ok(class) => {
+                let array = Array::Reference(Vec::new().into());
+                reference(call.state.heap.new_array(class, array))
+            }
+            Err(error) => Flow::LinkError(error),
+        },
+    ),
     approximate(
         "jdk/internal/misc/VM.getSavedProperty(Ljava/lang/String;)Ljava/lang/String;",
         |call| {
@@ -120,19 +132,24 @@ pub const MODELS: &[Model] = &[
         "java/io/FileInputStream.length0()J",
         |call| match is_standard_input(call) {
             true => long(input_file_length().unwrap_or(0)),
-            false => Flow::Unsupported(String::new()),
+            false => super::file::length(call),
         },
     ),
     exact(
         "java/io/FileInputStream.position0()J",
         |call| match is_standard_input(call) {
             true => long(call.state.input_read as i64),
-            false => Flow::Unsupported(String::new()),
+            false => super::file::position(call),
         },
     ),
     exact(
         "java/io/FileInputStream.isRegularFile0(Ljava/io/FileDescriptor;)Z",
-        |_| boolean(false),
+        |call| {
+            let descriptor = call.reference(1);
+            let slot = call.vm.slot_of(call.state.heap.class(descriptor), "fd");
+            let number = slot.map(|slot| call.state.heap.field(descriptor, slot).as_int());
+            boolean(number.is_some_and(|number| call.state.files.status_of(number).is_ok()))
+        },
     ),
 ];
 
@@ -177,8 +194,8 @@ impl Vm {
             "java.vendor" | "java.vm.vendor" => "guide".into(),
             "java.vm.name" => "guide".into(),
             "java.vm.info" => "interpreted mode".into(),
-            "java.home" => "/".into(),
-            "java.io.tmpdir" => "/tmp".into(),
+            "java.home" => disk::JAVA_HOME.into(),
+            "java.io.tmpdir" => disk::TEMPORARY.into(),
             "java.class.path" => String::new(),
             "java.library.path" | "sun.boot.library.path" => String::new(),
             "os.name" => "Linux".into(),
@@ -189,7 +206,7 @@ impl Vm {
             "line.separator" => "\n".into(),
             "user.name" => "user".into(),
             "user.home" => "/".into(),
-            "user.dir" => "/".into(),
+            "user.dir" => disk::OWN.into(),
             "user.language" => "en".into(),
             "user.country" => "US".into(),
             "file.encoding" | "native.encoding" | "stdout.encoding" | "stderr.encoding"
@@ -216,7 +233,7 @@ fn property_at(call: &mut Call, key: ObjectId) -> Flow {
 }
 
 /// Whether `System.props` is there yet: it is made when someone first asks for it.
-fn has_properties(call: &mut Call) -> bool {
+pub fn has_properties(call: &mut Call) -> bool {
     let Ok(system) = call
         .vm
         .program()
@@ -321,7 +338,9 @@ impl Vm {
         code.add(Instruction::New(program.symbol(properties)));
         code.dup();
         code.invoke(InvokeKind::Special, properties, "<init>", "()V");
-        for key in PROPERTIES {
+        // Before Java 9 there is no map inside that could be filled afterwards.
+        let has_map = program.jdk().feature_version() >= 9;
+        for key in PROPERTIES.iter().filter(|_| !has_map) {
             let Some(value) = self.property(key) else {
                 continue;
             };
@@ -365,6 +384,61 @@ impl Vm {
 }
 
 impl Vm {
+    /// Puts the properties into the map that `System.props` keeps them in, as so many calls of `put` would.
+    pub(in crate::vm) fn fill_properties(&self, state: &mut State) -> Result<()> {
+        let program = &*self.program;
+        let load = |name: &str| program.load(program.symbol(name));
+        let node_class = load("java/util/concurrent/ConcurrentHashMap$Node")?;
+        let table_class = load("[Ljava/util/concurrent/ConcurrentHashMap$Node;")?;
+        self.link(node_class)?;
+        let field = |state: &State, object: ObjectId, name: &str| {
+            let slot = self.slot_of(state.heap.class(object), name)?;
+            Some(state.heap.field(object, slot).as_reference()).filter(|it| !it.is_null())
+        };
+        let props = self.static_field(state, load("java/lang/System")?, "props");
+        let props = props.map(|(mirror, slot)| state.heap.field(mirror, slot).as_reference());
+        let Some(map) = props.and_then(|props| field(state, props, "map")) else {
+            return Ok(());
+        };
+        let entries: Vec<(&str, String)> = PROPERTIES
+            .iter()
+            .filter_map(|key| Some((*key, self.property(key)?)))
+            .collect();
+        // It doubles when three quarters are full.
+        let mut size = 16;
+        while entries.len() >= size / 4 * 3 {
+            size *= 2;
+        }
+        let mut table = vec![0; size];
+        // Each goes to the front of its list, so the last comes first.
+        for (key, value) in entries.iter().rev() {
+            let add = |hash: i32, unit: u16| hash.wrapping_mul(31).wrapping_add(unit.into());
+            let hash = key.encode_utf16().fold(0, add) as u32;
+            let hash = (hash ^ (hash >> 16)) & 0x7fff_ffff;
+            let place = &mut table[hash as usize & (size - 1)];
+            let (key, value) = (self.new_string(state, key), self.new_string(state, value));
+            let node = self.new_object(state, node_class);
+            for (name, value) in [
+                ("hash", Value::int(hash as i32)),
+                ("key", Value::reference(key)),
+                ("val", Value::reference(value)),
+                ("next", Value::reference(ObjectId(*place))),
+            ] {
+                self.set(state, node, name, value);
+            }
+            *place = node.0;
+        }
+        let table = state
+            .heap
+            .new_array(table_class, Array::Reference(table.into()));
+        state.heap.share(table);
+        self.set(state, map, "table", Value::reference(table));
+        self.set(state, map, "baseCount", Value::long(entries.len() as i64));
+        let threshold = (size / 4 * 3) as i32;
+        self.set(state, map, "sizeCtl", Value::int(threshold));
+        Ok(())
+    }
+
     /// Standard input from a position on, at most `wanted` bytes, reading more of it if need be. States share what
     /// was read; each has its own position.
     fn read_input(&self, state: &mut State, wanted: usize) -> Vec<u8> {
@@ -390,7 +464,7 @@ impl Vm {
     }
 }
 
-/// Whether a stream is standard input; others are files, which are not modelled here.
+/// Whether a stream is standard input; others are files (`file.rs`).
 fn is_standard_input(call: &Call) -> bool {
     call.vm.file_descriptor(call.state, call.reference(0)) == Some(0)
 }
@@ -409,11 +483,8 @@ impl Vm {
 }
 
 fn read_byte(call: &mut Call) -> Flow {
-    if let Some(bytes) = super::file::read(call, 1) {
-        return int(bytes.first().map_or(-1, |&byte| byte.into()));
-    }
     if !is_standard_input(call) {
-        return Flow::Unsupported(String::new());
+        return super::file::read_one(call);
     }
     if !call.turn() {
         return Flow::Ask;
@@ -426,21 +497,13 @@ fn read_byte(call: &mut Call) -> Flow {
 }
 
 fn read_bytes(call: &mut Call) -> Flow {
-    let is_file = call
-        .vm
-        .opened_setting(call.state, call.reference(0))
-        .is_some();
-    if !is_file && !is_standard_input(call) {
-        return Flow::Unsupported(String::new());
+    if !is_standard_input(call) {
+        return super::file::read_array(call);
     }
-    let (array, from, length) = (call.reference(1), call.int(2), call.int(3));
-    if array.is_null() {
-        return super::null_pointer();
-    }
-    let size = call.state.heap.array(array).len() as i64;
-    if from < 0 || length < 0 || i64::from(from) + i64::from(length) > size {
-        return Flow::Raise("java/lang/IndexOutOfBoundsException", None);
-    }
+    let (array, from, length) = match super::file::range(call) {
+        Ok(range) => range,
+        Err(flow) => return flow,
+    };
     if length == 0 {
         return int(0);
     }
@@ -448,28 +511,19 @@ fn read_bytes(call: &mut Call) -> Flow {
         return Flow::Ask;
     }
     call.record(Action::Other);
-    let bytes = match super::file::read(call, length as usize) {
-        Some(bytes) => bytes,
-        None => call.vm.read_input(call.state, length as usize),
-    };
+    let bytes = call.vm.read_input(call.state, length);
     if bytes.is_empty() {
         return int(-1);
     }
-    if let Array::Byte(target) = call.state.heap.array_mut(array) {
-        let target = std::rc::Rc::make_mut(target);
-        for (to, byte) in target[from as usize..].iter_mut().zip(&bytes) {
-            *to = *byte as i8;
-        }
+    match super::file::put(call, array, from, &bytes) {
+        true => int(bytes.len() as i32),
+        false => Flow::Unsupported("reading into an array of inputs".into()),
     }
-    int(bytes.len() as i32)
 }
 
 fn available(call: &mut Call) -> Flow {
-    if let Some(left) = super::file::left(call) {
-        return int(left);
-    }
     if !is_standard_input(call) {
-        return Flow::Unsupported(String::new());
+        return super::file::available(call);
     }
     // Of a pipe any number that is not too large is right: what was read already.
     let known = call.vm.input.borrow().len() as i64;
@@ -485,7 +539,7 @@ fn input_file_length() -> Option<i64> {
 
 fn skip(call: &mut Call) -> Flow {
     if !is_standard_input(call) {
-        return Flow::Unsupported(String::new());
+        return super::file::skip(call);
     }
     if !call.turn() {
         return Flow::Ask;
