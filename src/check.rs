@@ -1,16 +1,17 @@
-//! `guide check`: explores the whole program for all inputs and schedules, and reports what it found. Start at [`check`].
+//! `guide check`: explores the whole program for all inputs and schedules, and reports what it found. Start at [`check`];
+//! [`Whole`] is what other verbs that explore a program have in common with it.
 
-use crate::config::{Check, Scheduling, Strategy};
+use crate::config::{Check, Limits, ProgramPaths, Reports, Scheduling, Start, Strategy};
 use crate::entry::Begin;
 use crate::error::Result;
 use crate::program::{Jdk, Program};
 use crate::report::{self, AtHand, Baseline, Entry, Facts, Report, Sources};
 use crate::search::{
     self, BreadthFirst, Budget, ContextBound, DepthFirst, Found, Interrupt, Outcome, RandomWalk,
-    explore,
+    What, explore,
 };
-use crate::solver::{self, ResourceBound};
-use crate::vm::{Detail, Faults, Options, Vm};
+use crate::solver::{self, ResourceBound, Solver};
+use crate::vm::{Detail, Faults, Options, State, Vm};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -22,87 +23,181 @@ const INTERRUPTED: u8 = 130;
 
 /// Explores, reports and returns the exit status.
 pub fn check(config: &Check, out: &mut dyn Write) -> Result<u8> {
-    report::refuse_unwritable(&config.reports)?;
-    let baseline = Baseline::read(config.reports.baseline.as_deref())?;
-    let jdk = Jdk::find(config.program.jdk.as_deref())?;
-    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
-    let program = Arc::new(program);
-    let begin = Begin::of(
-        &program,
-        config.start.main.as_deref(),
-        config.start.entry.as_ref(),
-    )?;
-    let interrupt = catch_interrupts();
-    let deadline = Instant::now() + config.limits.time;
-    let options = Options {
-        step_limit: Some(config.limits.steps),
-        memory_limit: Some(config.limits.memory_mib << 20),
-        deadline: Some(deadline),
-        interrupt: Some(interrupt.flag()),
-        events: config.strategy == Strategy::DepthFirst,
-        events_alone: false,
-        ..execution(&config.scheduling, &config.start.arguments)
-    };
-    let vm = Vm::new(program.clone(), options)?;
-    let start = begin.start(&vm)?;
-    let mut report = report::report_of(Facts {
-        program: &program,
-        paths: &config.program,
-        main: begin.main(&program),
-        entry: begin.entry(&program),
-        arguments: &config.start.arguments,
+    let whole = Whole {
+        program: &config.program,
+        start: &config.start,
         scheduling: &config.scheduling,
+        limits: &config.limits,
         seed: config.seed,
-        limits: report::limits_of(&config.limits),
+        reports: &config.reports,
         strategy: name_of(config.strategy),
         matching: config.matching,
-    });
-    report::print_head(&report, out)?;
+        events: config.strategy == Strategy::DepthFirst,
+        events_alone: false,
+    };
+    whole.explore(out, |vm, start, solver, options, ended| {
+        let mut strategy = strategy_of(config.strategy, config.seed);
+        let outcome = explore(vm, start, &mut *strategy, solver, options, ended)?;
+        Ok((outcome, Vec::new()))
+    })
+}
 
-    let began = Instant::now();
-    let search = search::Options {
-        matching: config.matching,
-        detail: Detail::Future,
-        sleep_sets: true,
-        goal: None,
-        budget: budget(config, deadline, &interrupt),
-    };
-    let mut strategy = strategy_of(config.strategy, config.seed);
-    let mut solver = solver::standard(ResourceBound(config.limits.solver));
-    let mut threads = 0;
-    let mut count_threads = |_: &mut dyn solver::Solver, path: &search::Path| {
-        threads = threads.max(path.state.threads.len());
-    };
-    let outcome = explore(
-        &vm,
-        start,
-        &mut *strategy,
-        &mut *solver,
-        &search,
-        &mut count_threads,
-    )?;
-    let search_ms = began.elapsed().as_millis() as u64;
-    let mut counters = Vec::new();
-    solver.counters(&mut counters);
+/// A program to be explored as a whole, without warnings to look for.
+pub struct Whole<'a> {
+    pub program: &'a ProgramPaths,
+    pub start: &'a Start,
+    pub scheduling: &'a Scheduling,
+    pub limits: &'a Limits,
+    pub seed: u64,
+    pub reports: &'a Reports,
+    /// How it is explored, in one word.
+    pub strategy: &'a str,
+    pub matching: bool,
+    /// The search wants to know what threads do; also while there is only one.
+    pub events: bool,
+    pub events_alone: bool,
+}
 
-    let entries = confirm_all(config, &program, begin, &outcome)?;
-    report.add(&program, &outcome, entries, &counters);
-    let stats = &mut report.exploration.stats;
-    stats.threads = threads as u64;
-    stats.search_ms = search_ms;
-    stats.peak_rss_kb = crate::run::peak_memory_kib().unwrap_or(0);
-    let sources = Sources::new(&config.program.source_path);
-    report.complete(&sources, baseline.as_ref());
-    let json = config.reports.json.as_ref();
-    let at_hand = AtHand {
-        json: json.map(|file| file.display().to_string()),
-        input_jar: input_jar(),
-    };
-    // The text must not be lost where a file cannot be written.
-    let written = report::write_all(&report, &config.reports, &at_hand);
-    print(config, &report, &at_hand, out)?;
-    written?;
-    Ok(status(config, &report, &interrupt))
+/// What is told of each path that came to an end.
+type Ended<'a> = dyn FnMut(&mut dyn Solver, &search::Path) + 'a;
+
+impl Whole<'_> {
+    /// Prepares, lets `explore` do its work, confirms what that found, reports, and returns the exit status. The lines
+    /// that `explore` returns come before the summary.
+    pub fn explore(
+        &self,
+        out: &mut dyn Write,
+        explore: impl FnOnce(
+            &Vm,
+            State,
+            &mut dyn Solver,
+            &search::Options,
+            &mut Ended,
+        ) -> Result<(Outcome, Vec<String>)>,
+    ) -> Result<u8> {
+        report::refuse_unwritable(self.reports)?;
+        let baseline = Baseline::read(self.reports.baseline.as_deref())?;
+        let jdk = Jdk::find(self.program.jdk.as_deref())?;
+        let program = Program::open(&self.program.application, &self.program.classpath, jdk)?
+            .allowing(&self.start.allow_read)?;
+        let program = Arc::new(program);
+        let (main, entry) = (self.start.main.as_deref(), self.start.entry.as_ref());
+        let begin = Begin::of(&program, main, entry)?;
+        let interrupt = catch_interrupts();
+        let deadline = Instant::now() + self.limits.time;
+        let options = Options {
+            step_limit: Some(self.limits.steps),
+            memory_limit: Some(self.limits.memory_mib << 20),
+            deadline: Some(deadline),
+            interrupt: Some(interrupt.flag()),
+            events: self.events,
+            events_alone: self.events_alone,
+            ..execution(self.scheduling, &self.start.arguments)
+        };
+        let vm = Vm::new(program.clone(), options)?;
+        let start = begin.start(&vm)?;
+        let mut report = report::report_of(Facts {
+            program: &program,
+            paths: self.program,
+            main: begin.main(&program),
+            entry: begin.entry(&program),
+            arguments: &self.start.arguments,
+            scheduling: self.scheduling,
+            seed: self.seed,
+            limits: report::limits_of(self.limits),
+            strategy: self.strategy,
+            matching: self.matching,
+        });
+        report::print_head(&report, out)?;
+
+        let began = Instant::now();
+        let search = search::Options {
+            matching: self.matching,
+            detail: Detail::Future,
+            sleep_sets: true,
+            goal: None,
+            budget: budget(self.limits, deadline, &interrupt),
+        };
+        let mut solver = solver::standard(ResourceBound(self.limits.solver));
+        let mut threads = 0;
+        let mut count_threads = |_: &mut dyn Solver, path: &search::Path| {
+            threads = threads.max(path.state.threads.len());
+        };
+        let (outcome, lines) = explore(&vm, start, &mut *solver, &search, &mut count_threads)?;
+        let search_ms = began.elapsed().as_millis() as u64;
+        let mut counters = Vec::new();
+        solver.counters(&mut counters);
+
+        let entries = self.confirm_all(&program, begin, &outcome)?;
+        report.add(&program, &outcome, entries, &counters);
+        let stats = &mut report.exploration.stats;
+        stats.threads = threads as u64;
+        stats.search_ms = search_ms;
+        stats.peak_rss_kb = crate::run::peak_memory_kib().unwrap_or(0);
+        let sources = Sources::new(&self.program.source_path);
+        report.complete(&sources, baseline.as_ref());
+        let json = self.reports.json.as_ref();
+        let at_hand = AtHand {
+            json: json.map(|file| file.display().to_string()),
+            input_jar: input_jar(),
+        };
+        // The text must not be lost where a file cannot be written.
+        let written = report::write_all(&report, self.reports, &at_hand);
+        self.print(&report, &lines, &at_hand, out)?;
+        written?;
+        Ok(self.status(&report, &interrupt))
+    }
+
+    /// Runs everything found once more, on a machine that has seen nothing of the search.
+    fn confirm_all(
+        &self,
+        program: &Arc<Program>,
+        begin: Begin,
+        outcome: &Outcome,
+    ) -> Result<Vec<Entry>> {
+        let mut entries = Vec::new();
+        for found in &outcome.found {
+            let (scheduling, arguments) = (self.scheduling, &self.start.arguments);
+            // What has no end is over where it was cut.
+            let steps = matches!(found.what, What::Endless { .. }).then_some(self.limits.steps);
+            entries.push(confirm(
+                scheduling, arguments, program, begin, found, None, steps,
+            )?);
+        }
+        Ok(entries)
+    }
+
+    fn print(
+        &self,
+        report: &Report,
+        lines: &[String],
+        at_hand: &AtHand,
+        out: &mut dyn Write,
+    ) -> Result<()> {
+        for entry in &report.findings {
+            report::print_finding(report, entry, at_hand, out)?;
+        }
+        for line in lines {
+            writeln!(out, "{line}")?;
+        }
+        report::print_summary(report, at_hand.json.as_deref(), out)?;
+        out.flush()?;
+        if self.reports.stats {
+            report::print_stats(report, &mut std::io::stderr())?;
+        }
+        Ok(())
+    }
+
+    fn status(&self, report: &Report, interrupt: &Interrupt) -> u8 {
+        if interrupt.is_set() {
+            return INTERRUPTED;
+        }
+        match report.findings.iter().any(Entry::is_newly_confirmed) {
+            true => FOUND,
+            false if self.reports.strict && !report.exploration.complete => UNDECIDED,
+            false => 0,
+        }
+    }
 }
 
 /// How any execution that is explored or replayed is run, whatever bounds it.
@@ -120,8 +215,7 @@ pub fn execution(scheduling: &Scheduling, arguments: &[String]) -> Options {
     }
 }
 
-fn budget(config: &Check, deadline: Instant, interrupt: &Interrupt) -> Budget {
-    let limits = &config.limits;
+fn budget(limits: &Limits, deadline: Instant, interrupt: &Interrupt) -> Budget {
     let mut budget = Budget::default();
     (budget.deadline, budget.states) = (Some(deadline), Some(limits.states));
     (budget.depth, budget.memory) = (Some(limits.depth), Some(limits.memory_mib << 20));
@@ -164,21 +258,6 @@ pub fn name_of(strategy: Strategy) -> &'static str {
     }
 }
 
-/// Runs everything found once more, on a machine that has seen nothing of the search.
-fn confirm_all(
-    config: &Check,
-    program: &Arc<Program>,
-    begin: Begin,
-    outcome: &Outcome,
-) -> Result<Vec<Entry>> {
-    let mut entries = Vec::new();
-    for found in &outcome.found {
-        let (scheduling, arguments) = (&config.scheduling, &config.start.arguments);
-        entries.push(confirm(scheduling, arguments, program, begin, found, None)?);
-    }
-    Ok(entries)
-}
-
 /// Runs something found once more.
 pub fn confirm(
     scheduling: &Scheduling,
@@ -187,28 +266,18 @@ pub fn confirm(
     begin: Begin,
     found: &Found,
     faults: Option<Faults>,
+    step_limit: Option<u64>,
 ) -> Result<Entry> {
     let options = Options {
         events: true,
         pause_at_findings: true,
+        step_limit,
         faults,
         ..execution(scheduling, arguments)
     };
     let fresh = Vm::new(program.clone(), options)?;
     let start = begin.start(&fresh)?;
     report::confirm(&fresh, start, found)
-}
-
-fn print(config: &Check, report: &Report, at_hand: &AtHand, out: &mut dyn Write) -> Result<()> {
-    for entry in &report.findings {
-        report::print_finding(report, entry, at_hand, out)?;
-    }
-    report::print_summary(report, at_hand.json.as_deref(), out)?;
-    out.flush()?;
-    if config.reports.stats {
-        report::print_stats(report, &mut std::io::stderr())?;
-    }
-    Ok(())
 }
 
 /// Where the jar with `guide.Input` is: beside the build, or in an installed copy's `lib`.
@@ -222,15 +291,4 @@ pub fn input_jar() -> String {
     let current = std::env::current_dir().unwrap_or_default();
     let short = found.map(|jar| jar.strip_prefix(&current).unwrap_or(&jar).to_path_buf());
     short.map_or(name.into(), |jar| jar.display().to_string())
-}
-
-fn status(config: &Check, report: &Report, interrupt: &Interrupt) -> u8 {
-    if interrupt.is_set() {
-        return INTERRUPTED;
-    }
-    match report.findings.iter().any(Entry::is_newly_confirmed) {
-        true => FOUND,
-        false if config.reports.strict && !report.exploration.complete => UNDECIDED,
-        false => 0,
-    }
 }

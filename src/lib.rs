@@ -6,7 +6,7 @@
 //! of deciding. `run` drives it once through a program; `show` prints what is in one. `term` holds symbolic values, and
 //! `solver` says whether conditions on them can hold together. `search`
 //! explores a program for all inputs and schedules, or is guided along the traces that `abstraction` cuts out of it for a
-//! warning; `report` turns what it found into plain data and text. `judge`, `check`, `replay` and `graph` are the verbs on
+//! warning; `report` turns what it found into plain data and text. `judge`, `check`, `flip`, `replay` and `graph` are the verbs on
 //! top of them. `docs/architecture.md` draws the whole house.
 #![forbid(unsafe_code)]
 
@@ -17,6 +17,7 @@ pub mod cli;
 pub mod config;
 pub mod entry;
 pub mod error;
+pub mod flip;
 pub mod graph;
 pub mod judge;
 pub mod program;
@@ -28,4 +29,6 @@ pub mod show;
 pub mod solver;
 pub mod targets;
 pub mod term;
+pub mod unit;
+pub mod unsupported;
 pub mod vm;

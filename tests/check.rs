@@ -263,6 +263,50 @@ fn an_entry_has_its_parameters_as_inputs() {
 }
 
 #[test]
+fn a_constructor_as_entry_gets_a_new_object() {
+    let subject = Subject::new(&compiler_jdk(), &compiled("check-constructor"), "fresh");
+    let ended = subject.check(&["--entry", "Entries$Fresh.<init>"]);
+    ended.says(
+        1,
+        &["java.lang.IllegalArgumentException: nine", "value = 9"],
+    );
+    assert_eq!(only(&subject.report()).inputs.len(), 1, "{ended:#?}");
+    subject.replay_all();
+    let refused = subject.check(&["--entry", "Entries$Kind.<init>"]);
+    refused.is_refused(&["Entries$Kind.<init>(int)", "abstract class"]);
+}
+
+#[test]
+fn a_method_of_an_interface_is_an_entry_too() {
+    let subject = Subject::new(&compiler_jdk(), &compiled("check-interface"), "interface");
+    let ended = subject.check(&["--entry", "Entries$Checked.of"]);
+    ended.says(1, &["java.lang.IllegalStateException: three", "x = 3"]);
+    only(&subject.report());
+}
+
+#[test]
+fn a_string_that_is_two_inputs_is_shown() {
+    let subject = Subject::new(&compiler_jdk(), &compiled("check-same"), "same");
+    let ended = subject.check(&["--entry", "Entries.same"]);
+    ended.says(1, &["other = java.lang.String#1", "java.lang.String#1: \""]);
+}
+
+/// A string with a part that depends on inputs is compared for all of them, and how deep a stack is is a JVM's affair.
+#[test]
+fn what_follows_from_a_built_string_or_a_full_stack_is_known() {
+    let subject = Subject::new(&compiler_jdk(), &compiled("check-built"), "built");
+    let ended = subject.check(&["--main", "Built"]);
+    ended.says(1, &["java.lang.IllegalStateException: hey!"]);
+    assert_eq!(
+        subject.report().exploration.reasons,
+        ["bound"],
+        "{ended:#?}"
+    );
+    let deep = subject.check(&["--main", "Deep"]);
+    deep.says(0, &["not everything was explored", "StackOverflowError"]);
+}
+
+#[test]
 fn an_entry_that_is_none_is_refused_with_the_nearest_names() {
     let subject = Subject::new(&compiler_jdk(), &compiled("check-no-entry"), "none");
     let refused =
@@ -414,6 +458,7 @@ fn the_json_report_is_what_the_contract_says() {
     report.app = vec!["*".into()];
     report.jdk = "*".into();
     report.jdk_home = None;
+    report.began = None;
     report.exploration.stats = Default::default();
     report.findings.truncate(2);
     report.findings.remove(0);

@@ -203,6 +203,17 @@ fn each_thread_has_its_own_values() {
 }
 
 #[test]
+fn one_string_may_be_several_inputs() {
+    let inputs = [input("t", r#"{"ref": 1}"#), input("t", r#"{"ref": 1}"#)];
+    let objects = r#"{"id": 1, "class": "java.lang.String", "value": "\"FAST\""}"#;
+    check(
+        &report("one-string", &inputs.join(","), objects),
+        &["oneString"],
+        "FAST true",
+    );
+}
+
+#[test]
 fn objects_with_cycles_and_aliases() {
     let inputs = [
         input("a", r#"{"ref": 1}"#),

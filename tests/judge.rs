@@ -1,6 +1,8 @@
 //! `guide --targets` through the binary: the verdicts it gives, the executions it shows for them, its exit statuses, and
 //! how it takes bad input. The programs are in `java-examples` and `tests/judge`, with what is expected of each.
 
+#[path = "judge/formats.rs"]
+mod formats;
 mod support;
 
 use guide::report::{Entry, Report};
@@ -130,6 +132,17 @@ fn races() {
 fn deadlocks() {
     for program in Program::of_folder("deadlocks") {
         check("deadlocks", &program, &[], |_| {});
+    }
+}
+
+/// Each in a folder of its own: whether the program interrupts threads at all decides whether one that joins can be stuck.
+#[test]
+fn who_joins_is_stuck_where_nobody_interrupts() {
+    for program in Program::of_folder("interrupts") {
+        let source = Path::new(ROOT).join(format!("tests/judge/interrupts/{}.java", program.main));
+        let alone = compiled(&format!("judge-{}", program.main), &[source]);
+        let case = Case::new(&alone, &program.main, &program.targets, "interrupts");
+        case.gives(&program.verdicts, &[]);
     }
 }
 
@@ -265,17 +278,6 @@ fn the_exit_status_says_what_came_of_it() {
     assert!(!case.report().findings.is_empty());
 }
 
-/// What is wrong with each answer is said in its program: there it moves to another folder when it is right.
-#[test]
-fn wrong_answers_of_today() {
-    for program in Program::of_folder("wrong") {
-        let case = case("wrong", &program.main, &program.targets);
-        // Some of them run for ever.
-        let bounds = ["--step-limit", "20000", "--state-limit", "1000"];
-        case.gives(&program.verdicts, &bounds);
-    }
-}
-
 #[test]
 fn a_native_without_a_model_on_the_way_is_named() {
     for program in Program::of_folder("natives") {
@@ -356,9 +358,24 @@ fn the_smallest_bounds_leave_it_undecided_and_are_named() {
 #[test]
 fn files_without_warnings_are_refused_or_give_nothing() {
     let judged = |name: &str, bytes: &[u8]| case(&format!("bad-{name}"), "Fig2", bytes).judge(&[]);
-    // Today it says "0 warnings: ", which is no sentence.
     for (name, nothing) in [("empty", &b""[..]), ("comments", b"# none\n\n   \n")] {
-        judged(name, nothing).says(2, &["0 warnings"]);
+        judged(name, nothing).is_refused(&[name, "there is no warning in it"]);
+    }
+    // Analysers that found nothing.
+    let sound = [
+        (
+            "spotbugs",
+            &b"<BugCollection version=\"4.8.6\"></BugCollection>"[..],
+        ),
+        (
+            "sarif",
+            b"{\"version\": \"2.1.0\", \"runs\": [{\"results\": []}]}",
+        ),
+        ("infer", b"[]"),
+        ("jlint", b"Verification completed: 0 reported messages.\n"),
+    ];
+    for (name, nothing) in sound {
+        judged(name, nothing).says(0, &["no warning to judge"]);
     }
     judged("garbage", &[0, 159, 146, 150, 255, 0, 10, 7]).is_refused(&["bad-garbage", "UTF-8"]);
     judged("class", b"\xca\xfe\xba\xbe\0\0\0\x3d").is_refused(&["bad-class"]);

@@ -27,7 +27,7 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 pub use dispatch::{Hierarchy, Lambda, input_classes};
-pub use library::{DEEPEST, MOST};
+pub use library::{DEEPEST, DEEPEST_THROUGH, MOST, MOST_THROUGH};
 
 /// Which receivers a virtual call is taken to have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,6 +53,7 @@ pub struct CallGraph {
     lambdas: Vec<Lambda>,
     callbacks: Vec<MethodId>,
     uncalled: Vec<MethodId>,
+    is_cut: bool,
     unknown: BTreeMap<String, Location>,
     broken: BTreeMap<MethodId, Error>,
 }
@@ -66,6 +67,21 @@ impl CallGraph {
         precision: Precision,
     ) -> CallGraph {
         build::build(program, entries, targets, precision)
+    }
+
+    /// The graph from these entries through the whole JDK, initialisers included, as far as `enters` says of its
+    /// methods; at most [`DEEPEST_THROUGH`] JDK calls in a row and [`MOST_THROUGH`] of its methods.
+    pub fn through(
+        program: &Program,
+        entries: &[MethodId],
+        enters: &dyn Fn(MethodId) -> bool,
+    ) -> CallGraph {
+        build::build_through(program, entries, enters)
+    }
+
+    /// Whether a bound kept methods of the JDK from being looked at.
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
     }
 
     /// Main or the named entry, and the initialiser of its class.

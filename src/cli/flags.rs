@@ -1,7 +1,9 @@
 //! The flags as the user types them, with the documentation that `--help`, the completions and the man page show.
 //! Start at `Cli`. A group of flags that several verbs share is one struct, flattened where it applies.
 
-use crate::config::{Definitions, Format, Kind, MethodName, Place, Restart, Strategy};
+use crate::config::{
+    Definitions, Flipping, Format, Kind, MethodName, Place, Restart, StopAt, Strategy,
+};
 use clap::builder::PossibleValue;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use std::ffi::OsString;
@@ -86,6 +88,9 @@ pub enum Verb {
     /// Test one method on all its paths, with inputs made to fit
     Test(TestArgs),
     /// Explore a multi-threaded program by turning round the order of its races, one by one
+    ///
+    /// Reports data races, deadlocks, uncaught exceptions, failed assertions and endless executions, each with the
+    /// inputs and the order of threads that lead there.
     Flip(FlipArgs),
     /// Print a completion script for a shell
     ///
@@ -180,8 +185,8 @@ pub struct RunArgs {
     /// After the run, print on standard error what it did: bytecodes, classes loaded, choices, peak memory
     #[arg(long, help_heading = REPORTS)]
     pub stats: bool,
-    /// Do not run: list the native methods the program could reach for which guide has no model, with a call chain to
-    /// each
+    /// Do not run: list the native methods and bootstraps the program could reach for which guide has no model, with the
+    /// shortest call chain to each; the exit status is 125 if there are any, otherwise 0
     #[arg(long, conflicts_with_all = ["seed", "stats"], help_heading = REPORTS)]
     pub list_unsupported: bool,
 }
@@ -210,7 +215,7 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub bounds: BoundArgs,
     #[command(flatten)]
-    pub workers: WorkerArgs,
+    pub seed: SeedArgs,
     #[command(flatten)]
     pub reports: ReportArgs,
 }
@@ -254,21 +259,57 @@ pub struct ReplayArgs {
 pub struct TestArgs {
     #[command(flatten)]
     pub app: App,
-    /// The method to test, as pkg.Class.method; its parameters are the inputs
-    #[arg(value_name = "METHOD")]
-    pub method: MethodName,
+    /// What to test: a method, as pkg.Class.method, whose receiver and parameters are the inputs, or a class, each of
+    /// whose public methods is tested
+    #[arg(value_name = "UNIT")]
+    pub unit: String,
     #[command(flatten)]
     pub program: ProgramArgs,
     #[command(flatten)]
     pub allow_read: AllowReadArgs,
+    /// Test sequences of so many calls of a class's public methods, on an object made by a public constructor
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=20), help_heading = SEARCH)]
+    pub calls: Option<u32>,
+    /// Boolean methods of this name without parameters say whether an object can be an input; so does any that is
+    /// annotated with guide.Precondition
+    #[arg(long, value_name = "NAME", default_value = "repOk", help_heading = SEARCH)]
+    pub precondition: String,
+    /// When to stop
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "complete", help_heading = SEARCH)]
+    pub stop: StopAt,
+    /// Leave out an optimisation of the solver, to measure what it is worth
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHAT",
+        value_delimiter = ',',
+        help_heading = SEARCH,
+        hide_short_help = true
+    )]
+    pub without: Vec<Optimisation>,
+    /// Where random choices start, among them the first values of inputs; the same number gives the same result
+    #[arg(long, value_name = "NUMBER", default_value = "0", help_heading = SEARCH)]
+    pub seed: u64,
     #[command(flatten)]
     pub time: ExplorationTimeArgs,
     #[command(flatten)]
-    pub bounds: BoundArgs,
-    #[command(flatten)]
-    pub workers: WorkerArgs,
+    pub bounds: UnitBoundArgs,
     #[command(flatten)]
     pub reports: ReportArgs,
+    /// Write JUnit 5 tests into this folder, one for each path: they pass as the unit does now, and fail where it fails
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, help_heading = REPORTS)]
+    pub tests: Option<PathBuf>,
+}
+
+/// An optimisation of the solver that can be left out.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Optimisation {
+    /// OPT 1: a condition whose opposite the path has is not asked about
+    FastUnsat,
+    /// OPT 2: conditions that others imply are left out
+    Common,
+    /// OPT 3: only conditions that share inputs with the one that is turned round are solved
+    Incremental,
 }
 
 #[derive(Args, Debug)]
@@ -283,14 +324,23 @@ pub struct FlipArgs {
     pub start: StartArgs,
     #[command(flatten)]
     pub allow_read: AllowReadArgs,
+    /// Which orders to explore
+    #[arg(long, value_enum, default_value = "optimised", help_heading = SEARCH)]
+    pub algorithm: Flipping,
+    /// Stop at the first deadlock, uncaught exception, failed assertion or endless execution; a race alone is none
+    #[arg(long, help_heading = SEARCH)]
+    pub first_error: bool,
     #[command(flatten)]
     pub scheduling: SchedulingArgs,
     #[command(flatten)]
     pub time: ExplorationTimeArgs,
+    /// Stop after this many executions [default: none]
+    #[arg(long, value_name = "EXECUTIONS", value_parser = positive(), help_heading = LIMITS)]
+    pub execution_limit: Option<u64>,
     #[command(flatten)]
     pub bounds: BoundArgs,
     #[command(flatten)]
-    pub workers: WorkerArgs,
+    pub seed: SeedArgs,
     #[command(flatten)]
     pub reports: ReportArgs,
 }
@@ -341,8 +391,8 @@ pub struct StartArgs {
 
 #[derive(Args, Debug, Default)]
 pub struct AllowReadArgs {
-    /// A file or folder the program may read besides its own folder; may be given several times. It never writes to your
-    /// files and sees neither network nor environment
+    /// A file or folder the program may read besides its own folder; may be given several times. A relative one has the
+    /// same name for the program. It never writes to your files, and sees neither network nor environment
     #[arg(long, value_name = "PATH", value_hint = ValueHint::AnyPath, help_heading = PROGRAM, hide_short_help = true)]
     pub allow_read: Vec<PathBuf>,
 }
@@ -451,14 +501,33 @@ pub struct BoundArgs {
     #[arg(long, value_name = "CHOICES", default_value = "10000", value_parser = positive(), help_heading = LIMITS,
         hide_short_help = true)]
     pub depth_limit: u64,
-    /// Leave a path after this many bytecodes
-    #[arg(long, value_name = "BYTECODES", default_value = "100000000", value_parser = positive(), help_heading = LIMITS,
-        hide_short_help = true)]
-    pub step_limit: u64,
+    /// Leave a path after this many bytecodes [default: 100000000; for test and flip, which call such a path endless,
+    /// 1000000]
+    #[arg(long, value_name = "BYTECODES", value_parser = positive(), help_heading = LIMITS, hide_short_help = true)]
+    pub step_limit: Option<u64>,
     /// End a trial, one attempt at a warning, after this many states
     #[arg(long, value_name = "STATES", default_value = "1000000", value_parser = positive(), help_heading = LIMITS,
         hide_short_help = true)]
     pub state_limit: u64,
+    /// Let the solver spend no more than this on one condition, in Z3's unit of work
+    #[arg(long, value_name = "WORK", default_value = "10000000", value_parser = positive(), help_heading = LIMITS,
+        hide_short_help = true)]
+    pub solver_limit: u64,
+    #[command(flatten)]
+    pub memory: MemoryArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct UnitBoundArgs {
+    /// Turn round no more than so many conditions of one path
+    #[arg(long, value_name = "CONDITIONS", default_value = "50", value_parser = positive(), help_heading = LIMITS)]
+    pub branch_limit: u64,
+    /// A run of more bytecodes than this is taken for one that never ends
+    #[arg(long, value_name = "BYTECODES", default_value = "1000000", value_parser = positive(), help_heading = LIMITS)]
+    pub step_limit: u64,
+    /// End the test of a unit after this many runs
+    #[arg(long, value_name = "RUNS", default_value = "1000000", value_parser = positive(), help_heading = LIMITS)]
+    pub run_limit: u64,
     /// Let the solver spend no more than this on one condition, in Z3's unit of work
     #[arg(long, value_name = "WORK", default_value = "10000000", value_parser = positive(), help_heading = LIMITS,
         hide_short_help = true)]
@@ -479,6 +548,12 @@ pub struct WorkerArgs {
     /// How many threads work at once; the verdicts are the same for any number [default: one for each processor]
     #[arg(long, short, value_name = "NUMBER", help_heading = LIMITS)]
     pub jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub seed: SeedArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct SeedArgs {
     /// Where random choices start; the same number gives the same result
     #[arg(long, value_name = "NUMBER", default_value = "0", help_heading = SEARCH)]
     pub seed: u64,
@@ -589,6 +664,24 @@ impl ValueEnum for Strategy {
     }
 }
 
+impl ValueEnum for StopAt {
+    fn value_variants<'a>() -> &'a [StopAt] {
+        &[StopAt::FirstError, StopAt::FullCoverage, StopAt::Complete]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            StopAt::FirstError => ("first-error", "At the first error"),
+            StopAt::FullCoverage => (
+                "full-coverage",
+                "Once every direction of every branch was taken in the methods that were entered",
+            ),
+            StopAt::Complete => ("complete", "When there is nothing left to try"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
+}
+
 /// A strategy for a search that has no warning to be guided to.
 #[derive(Clone, Copy, Debug)]
 pub struct Unguided(pub Strategy);
@@ -606,6 +699,21 @@ impl ValueEnum for Unguided {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         self.0.to_possible_value()
+    }
+}
+
+impl ValueEnum for Flipping {
+    fn value_variants<'a>() -> &'a [Flipping] {
+        &[Flipping::Simple, Flipping::Efficient, Flipping::Optimised]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Flipping::Simple => ("simple", "Every order of visible operations"),
+            Flipping::Efficient => ("efficient", "Every order of operations that race"),
+            Flipping::Optimised => ("optimised", "The same, no race turned round twice"),
+        };
+        Some(PossibleValue::new(name).help(help))
     }
 }
 

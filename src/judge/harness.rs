@@ -10,7 +10,9 @@ mod writer;
 
 use crate::program::{ClassId, MethodId, Program};
 use parts::Parts;
+pub use parts::find;
 use writer::Writer;
+pub use writer::next_of;
 
 pub struct Harness {
     /// The class with the main method.
@@ -25,16 +27,18 @@ pub struct Harness {
 }
 
 impl Harness {
-    /// A harness whose threads come to one of these methods each, or why there is none. `id` is the warning's.
+    /// A harness whose threads come to one of these methods each, or why there is none. `id` is the warning's. Of
+    /// `callers`, see [`Parts::leading_to`].
     pub fn for_methods(
         program: &Program,
         id: &str,
         targets: &[Vec<MethodId>],
+        callers: bool,
     ) -> Result<Harness, String> {
         let parts = Parts::of(program);
         let mut calls = Vec::new();
         for target in targets {
-            let methods = parts.leading_to(target);
+            let methods = parts.leading_to(target, callers);
             if methods.is_empty() {
                 return Err(format!(
                     "no public method of a public class leads to {}",

@@ -44,7 +44,8 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
     report::refuse_unwritable(&config.reports)?;
     let baseline = Baseline::read(config.reports.baseline.as_deref())?;
     let jdk = Jdk::find(config.program.jdk.as_deref())?;
-    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
+    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?
+        .allowing(&config.start.allow_read)?;
     let program = Arc::new(program);
     let (main, entry) = (config.start.main.as_deref(), config.start.entry.as_ref());
     let may_call = main.is_none() && entry.is_none();
@@ -319,7 +320,15 @@ impl Searches {
         let entries = found.map(|(begin, found)| {
             let arguments = &config.start.arguments;
             let scheduling = &config.scheduling;
-            confirm(scheduling, arguments, setting.program, *begin, found, None)
+            confirm(
+                scheduling,
+                arguments,
+                setting.program,
+                *begin,
+                found,
+                None,
+                None,
+            )
         });
         entries.collect()
     }
@@ -333,7 +342,9 @@ fn status(config: &Judge, report: &Report, interrupt: &Interrupt) -> u8 {
     if report.warnings.iter().any(Entry::is_newly_confirmed) {
         return CONFIRMED;
     }
-    if summary.confirmed + summary.infeasible + summary.undecided == 0 {
+    // An analyser that found nothing leaves nothing to judge.
+    let has_any = !report.warnings.is_empty() || !report.skipped.is_empty();
+    if has_any && summary.confirmed + summary.infeasible + summary.undecided == 0 {
         return NOTHING_JUDGED;
     }
     match config.reports.strict && summary.undecided + summary.unresolved > 0 {

@@ -11,7 +11,7 @@ use crate::config::{Guidance, Kind, Strategy};
 use crate::entry::Begin;
 use crate::error::Result;
 use crate::report::{self, BestPath, Entry, EntryStats, Report, SourceLine};
-use crate::search::{Found, Gap, Gaps, Tried, Way, What};
+use crate::search::{Claim, Found, Gap, Gaps, Tried, Way, What};
 use crate::targets::{Target, Unresolved};
 
 pub struct Verdict {
@@ -127,22 +127,37 @@ impl Verdict {
     }
 }
 
-/// Runs an execution once more. Where objects were made up that no client could make, it proves nothing.
+/// Runs an execution once more. Where a harness made up objects that no client could make, or lets threads wait for what
+/// another client could bring, it proves nothing.
 fn confirmed(setting: &Setting, reading: &Reading, found: &Found) -> Result<Entry> {
     let (scheduling, arguments) = (&setting.config.scheduling, &setting.config.start.arguments);
     let begin = reading.begin.expect("it was tried from somewhere");
     let faults = reading.goal.faults();
-    let entry = confirm(scheduling, arguments, setting.program, begin, found, faults)?;
-    let made_up = reading.harness.as_ref().map_or(&[][..], |it| &it.made_up);
-    if made_up.is_empty() {
+    let entry = confirm(
+        scheduling,
+        arguments,
+        setting.program,
+        begin,
+        found,
+        faults,
+        None,
+    )?;
+    let Some(harness) = &reading.harness else {
         return Ok(entry);
-    }
+    };
+    let reason = match reading.goal.claim {
+        _ if !harness.made_up.is_empty() => format!(
+            "it happens with objects of {} whose fields guide made up, since no public constructor or factory makes one",
+            harness.made_up.join(", ")
+        ),
+        Claim::Deadlock if !entry.cycle => {
+            "it happens where nobody calls anything else; other callers may bring what the thread waits for".into()
+        }
+        _ => return Ok(entry),
+    };
     Ok(Entry {
         verdict: "undecided".into(),
-        reason: Some(format!(
-            "it happens with objects of {} whose fields guide made up, since no public constructor or factory makes one",
-            made_up.join(", ")
-        )),
+        reason: Some(reason),
         ..entry
     })
 }

@@ -13,6 +13,9 @@ use std::sync::OnceLock;
 /// Where made classes are from.
 pub(super) const MADE: OriginId = OriginId(u32::MAX);
 
+/// Where classes are from that stand in for a client of the application.
+const CLIENT: OriginId = OriginId(u32::MAX - 2);
+
 pub struct MadeClass {
     pub name: String,
     pub superclass: Symbol,
@@ -30,7 +33,7 @@ pub struct MadeMember {
 
 impl Program {
     pub fn is_made(&self, class: ClassId) -> bool {
-        self.class(class).origin == MADE
+        matches!(self.class(class).origin, MADE | CLIENT)
     }
 
     /// The class made for a call site, by `make` if none was made yet.
@@ -49,6 +52,15 @@ impl Program {
 
     /// Adds a class to the program. Its name must be new.
     pub fn define(&self, made: MadeClass) -> ClassId {
+        self.define_from(MADE, made)
+    }
+
+    /// Adds a class that the analyses take for one of the application's own.
+    pub fn define_client(&self, made: MadeClass) -> ClassId {
+        self.define_from(CLIENT, made)
+    }
+
+    fn define_from(&self, origin: OriginId, made: MadeClass) -> ClassId {
         let name = self.symbol(&made.name);
         let mut by_name = self.by_name.write().expect("never poisoned");
         let id = ClassId(self.classes.len() as u32);
@@ -92,7 +104,7 @@ impl Program {
             by_signature,
             attributes: Vec::new(),
             pool: None,
-            origin: MADE,
+            origin,
             linked: OnceLock::new(),
             bootstraps: OnceLock::new(),
         });

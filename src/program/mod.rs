@@ -2,14 +2,17 @@
 //! follows. Start at [`Program`]; a class is read when it is first asked for, a method decoded when its code is.
 
 pub mod arena;
+mod branch;
 mod class;
 mod class_file;
 pub mod classpath;
 mod decode;
 pub mod descriptor;
+pub mod disk;
 mod entry;
 mod hierarchy;
 pub mod instruction;
+mod interrupts;
 mod jdk;
 mod jimage;
 mod location;
@@ -17,6 +20,7 @@ mod made;
 mod modified_utf8;
 mod module_info;
 mod null_message;
+mod parameters;
 pub mod provided;
 mod reference;
 
@@ -24,6 +28,7 @@ mod stack_effect;
 mod symbol;
 mod verify;
 
+pub use branch::Branch;
 pub use class::{
     Class, ClassId, ClassKind, Code, Declaration, Field, FieldId, Flags, Handler, InnerClass,
     LocalVariable, Method, MethodId, OriginId, RecordComponent,
@@ -47,10 +52,11 @@ use arena::Arena;
 use class_file::ClassFile;
 use classpath::{ClassPath, Found};
 use decode::Decoder;
+use disk::Disk;
 use reference::References;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
-use std::sync::{OnceLock, RwLock};
+use std::sync::{Mutex, OnceLock, RwLock};
 use symbol::Symbols;
 
 pub struct Program {
@@ -64,11 +70,18 @@ pub struct Program {
     by_name: RwLock<FxHashMap<Symbol, Result<ClassId>>>,
     hierarchy: hierarchy::Hierarchy,
     made: RwLock<FxHashMap<CallSiteId, ClassId>>,
+    interrupts: OnceLock<bool>,
+    disk: Disk,
+    /// What was said of this program, for all workers.
+    said: Mutex<FxHashSet<String>>,
 }
 
 impl Program {
     pub fn open(application: &[PathBuf], libraries: &[PathBuf], jdk: Jdk) -> Result<Program> {
+        let own = application.first().map(PathBuf::as_path);
+        let disk = Disk::new(own, jdk.home());
         Ok(Program {
+            disk,
             class_path: ClassPath::open(application, libraries, jdk)?,
             symbols: Symbols::default(),
             references: References::default(),
@@ -78,7 +91,26 @@ impl Program {
             by_name: RwLock::default(),
             hierarchy: hierarchy::Hierarchy::default(),
             made: RwLock::default(),
+            said: Mutex::default(),
+            interrupts: OnceLock::new(),
         })
+    }
+
+    /// Lets the program also read what is at these paths.
+    pub fn allowing(mut self, paths: &[PathBuf]) -> Result<Program> {
+        self.disk.allow(paths)?;
+        Ok(self)
+    }
+
+    /// The machine's files, as far as the program may see them.
+    pub fn disk(&self) -> &Disk {
+        &self.disk
+    }
+
+    /// Whether nobody has said this of the program before: a warning is given once, not by each worker.
+    pub fn is_first_to_say(&self, sentence: &str) -> bool {
+        let mut said = self.said.lock().unwrap_or_else(|it| it.into_inner());
+        said.insert(sentence.to_string())
     }
 
     pub fn class_path(&self) -> &ClassPath {

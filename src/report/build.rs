@@ -66,6 +66,8 @@ pub fn report_of(facts: Facts) -> Report {
             matching: facts.matching,
             ..Exploration::default()
         },
+        units: Vec::new(),
+        coverage: Vec::new(),
         skipped: Vec::new(),
         unsupported: Vec::new(),
         broken: Vec::new(),
@@ -133,14 +135,7 @@ impl Report {
             }
             self.findings.push(entry);
         }
-        if self.summary.undecided > 0 {
-            let reason = "unconfirmed".to_string();
-            self.exploration.reasons.push(reason.clone());
-            self.exploration.details.push(Reason {
-                reason,
-                about: None,
-            });
-        }
+        self.note_unconfirmed();
         self.add_gaps(&outcome.gaps);
         let exploration = &mut self.exploration;
         exploration.complete = exploration.details.is_empty();
@@ -166,6 +161,34 @@ impl Report {
         exploration.complete = gaps.is_empty();
         exploration.refuted = refuted(program, gaps);
         exploration.stats = stats_of(stats, solver);
+    }
+
+    /// Takes over what the tests of units came to together, each finding with its entry.
+    pub fn add_units(
+        &mut self,
+        program: &Program,
+        gaps: &Gaps,
+        stats: &search::Stats,
+        solver: &[Counter],
+        findings: Vec<Entry>,
+    ) {
+        let confirmed = findings.iter().filter(|it| it.is_confirmed()).count();
+        self.summary.confirmed = confirmed as u64;
+        self.summary.undecided = (findings.len() - confirmed) as u64;
+        self.note_unconfirmed();
+        self.add_searches(program, gaps, stats, solver, findings);
+        self.exploration.complete = self.exploration.details.is_empty();
+    }
+
+    fn note_unconfirmed(&mut self) {
+        if self.summary.undecided > 0 {
+            let reason = "unconfirmed".to_string();
+            self.exploration.reasons.push(reason.clone());
+            self.exploration.details.push(Reason {
+                reason,
+                about: None,
+            });
+        }
     }
 
     /// Natives without a model and classes that cannot be used.
@@ -226,6 +249,7 @@ fn unconfirmed(what: &What, reason: String) -> Entry {
         What::Deadlock { .. } => ("deadlock", None),
         What::Reached { .. } | What::Threw { .. } => ("reachability", None),
         What::Race { .. } => ("race", None),
+        What::Endless { .. } => ("endless", None),
     };
     Entry {
         kind: kind.into(),
@@ -305,17 +329,11 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             }
         }
         What::Reached { thread, at } | What::Threw { thread, at } => {
-            let mut stack = match what {
+            let (name, mut stack) = stack_of(vm, state, *thread);
+            if let What::Threw { .. } = what {
                 // The thread may have left it by now.
-                What::Threw { .. } => vec![*at],
-                _ => vm.stack_of(state, *thread),
-            };
-            stack.reverse();
-            // The frame that the machine begins with is nobody's.
-            let program = vm.program();
-            stack.retain(|at| !program.is_made(program.method(at.method).class));
-            let stack: Vec<Place> = stack.into_iter().map(|at| place_of(program, at)).collect();
-            let name = vm.name_of_thread(state, *thread);
+                stack = vec![place_of(vm.program(), *at)];
+            }
             let faults = vm.options().faults.as_ref();
             let exception = faults.map(|faults| faults.class.replace('/', "."));
             let action = if exception.is_some() {
@@ -334,6 +352,19 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             Entry {
                 kind: "reachability".into(),
                 exception,
+                thread: Some(name),
+                stack,
+                trace,
+                ..entry
+            }
+        }
+        What::Endless { thread, .. } => {
+            let (name, stack) = stack_of(vm, state, *thread);
+            let mut trace = entry.trace;
+            let place = stack.first();
+            trace.push(last_line(*thread, &name, place, "still runs", None));
+            Entry {
+                kind: "endless".into(),
                 thread: Some(name),
                 stack,
                 trace,
@@ -365,6 +396,16 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             }
         }
     }
+}
+
+/// A thread's name, and where it is, innermost first.
+fn stack_of(vm: &Vm, state: &State, thread: ThreadId) -> (String, Vec<Place>) {
+    let program = vm.program();
+    // The frame that the machine begins with is nobody's.
+    let is_code = |at: &Location| !program.is_made(program.method(at.method).class);
+    let stack = vm.stack_of(state, thread).into_iter().rev();
+    let stack = stack.filter(is_code).map(|at| place_of(program, at));
+    (vm.name_of_thread(state, thread), stack.collect())
 }
 
 /// What a thread is about to do at the end of a trace.
@@ -455,8 +496,11 @@ pub fn reason(gap: &Gap) -> Reason {
         Gap::Interrupted => ("interrupted", None),
         Gap::Time => ("time", None),
         Gap::States => ("states", None),
+        Gap::Runs => ("runs", None),
+        Gap::Stopped => ("stopped", None),
         Gap::Work => ("bytecodes", None),
         Gap::Depth => ("depth", None),
+        Gap::Branches => ("branches", None),
         Gap::Steps => ("steps", None),
         Gap::Memory => ("memory", None),
         Gap::Solver(why) => ("solver", Some(why)),

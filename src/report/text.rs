@@ -220,7 +220,10 @@ pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) 
         .filter(|(count, _)| *count > 0)
         .map(|(count, word)| format!("{count} {word}"))
         .collect();
-    writeln!(out, "\n{}: {}", counted(total, "warning"), parts.join(", "))?;
+    match parts.is_empty() {
+        true => writeln!(out, "\nno warning to judge")?,
+        false => writeln!(out, "\n{}: {}", counted(total, "warning"), parts.join(", "))?,
+    }
     let mut assumed = report.warnings.iter().filter_map(|it| assumed(report, it));
     if let Some(assumed) = assumed.next() {
         writeln!(out, "infeasible means: {assumed}")?;
@@ -346,6 +349,16 @@ pub fn statement(entry: &Entry) -> String {
                 .map(|it| format!("{} can {} {} at {}", it.name, it.action, it.variable, it.at))
                 .collect();
             format!("at the same time {}", accesses.join(" and "))
+        }
+        "endless" => {
+            let at = entry.stack.iter().find(|it| it.line.is_some());
+            let at = at.or(entry.stack.first()).map(Place::to_string);
+            format!(
+                "thread {} still runs at {} after {} bytecodes",
+                entry.thread.as_deref().unwrap_or_default(),
+                at.unwrap_or_default(),
+                entry.stats.bytecodes
+            )
         }
         _ => of_exception(entry),
     }
@@ -523,6 +536,9 @@ pub fn shown(value: &Value, objects: &[Object]) -> String {
 
 pub fn described(object: &Object, objects: &[Object]) -> String {
     let name = format!("{}#{}", object.class, object.id);
+    if let Some(value) = &object.value {
+        return format!("{name}: {value}");
+    }
     if let Some(elements) = &object.elements {
         let values: Vec<String> = elements.iter().map(|value| shown(value, objects)).collect();
         return format!("{name}: {{{}}}", values.join(", "));
@@ -699,6 +715,8 @@ fn kinds_of(report: &Report) -> String {
         ("exception", "uncaught exception"),
         ("assertion", "failed assertion"),
         ("deadlock", "deadlock"),
+        ("race", "race"),
+        ("endless", "endless execution"),
     ];
     let count = |kind: &str| report.findings.iter().filter(|it| it.kind == kind).count() as u64;
     let parts: Vec<String> = words
@@ -769,6 +787,15 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
         "states" => format!(
             "the limit of {} states was reached; raise it with --state-limit",
             limits.states
+        ),
+        "runs" => format!(
+            "the limit of {} runs was reached; raise it with --run-limit",
+            limits.states
+        ),
+        "stopped" => "it was stopped where --stop says".into(),
+        "branches" => format!(
+            "beyond {} conditions on a path no other way was tried; raise it with --branch-limit",
+            limits.depth
         ),
         "depth" => format!(
             "paths were left after {} choices; raise it with --depth-limit",

@@ -106,15 +106,20 @@ impl Budget {
         self.depth.is_some_and(|most| depth >= most)
     }
 
-    fn is_short_of_memory(&self) -> bool {
-        let used = |most| crate::run::memory_kib().is_some_and(|kib| kib * 1024 > most);
-        self.memory.is_some_and(used)
+    /// Whether so many bytes are a part of the memory limit worth having.
+    pub(super) fn is_much(&self, bytes: u64) -> bool {
+        self.memory.is_some_and(|limit| bytes > limit / 16)
     }
 }
 
 /// Looks at memory now and then: it costs a system call.
+///
+/// What is given up stays with the process, which uses it again before it asks the system for more. So memory is short
+/// near its limit, and then each time it has grown further.
 pub(super) struct MemoryWatch {
     looked: Instant,
+    /// What was in use when it was last found short.
+    level: u64,
 }
 
 /// Memory is looked at no more often than this.
@@ -124,20 +129,56 @@ impl MemoryWatch {
     pub fn new() -> MemoryWatch {
         MemoryWatch {
             looked: Instant::now(),
+            level: 0,
         }
     }
 
     /// Whether memory was found short just now.
     pub fn is_short(&mut self, budget: &Budget) -> bool {
-        if budget.memory.is_none() || self.looked.elapsed() < LOOK_AFTER {
+        let Some(limit) = budget.memory else {
+            return false;
+        };
+        if self.looked.elapsed() < LOOK_AFTER {
             return false;
         }
         self.looked = Instant::now();
-        budget.is_short_of_memory()
+        self.is_short_with(in_use(), limit)
     }
 
-    /// Whether it still is, after something was given up.
-    pub fn is_still_short(&self, budget: &Budget) -> bool {
-        budget.is_short_of_memory()
+    fn is_short_with(&mut self, used: u64, limit: u64) -> bool {
+        let near = limit - limit / 8;
+        let is_short = used > limit || used > near && used > self.level + limit / 64;
+        if is_short {
+            self.level = used;
+        }
+        is_short
+    }
+
+    /// Whether the limit is passed, so that nothing can be kept.
+    pub fn is_beyond(&self, budget: &Budget) -> bool {
+        budget.memory.is_some_and(|limit| in_use() > limit)
+    }
+}
+
+fn in_use() -> u64 {
+    crate::run::memory_kib().unwrap_or(0) * 1024
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_short_near_its_limit_and_then_as_it_grows() {
+        let mut watch = MemoryWatch::new();
+        let mut is_short = |used| watch.is_short_with(used, 6400);
+        assert!(!is_short(5600));
+        assert!(is_short(5601));
+        // What was given up is used again.
+        assert!(!is_short(5601));
+        assert!(!is_short(5701));
+        assert!(is_short(5702));
+        assert!(is_short(6401));
+        assert!(is_short(6401));
     }
 }

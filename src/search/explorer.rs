@@ -5,14 +5,12 @@ use super::budget::MemoryWatch;
 use super::footprint::{Footprint, Sleeper};
 use super::seen::Seen;
 use super::waiting::Fork;
-use super::{
-    Budget, Decision, Decisions, Entry, Gap, Gaps, Options, Outcome, Path, Stats, Waiting,
-};
+use super::{Budget, Decision, Decisions, Entry, Gap, Options, Outcome, Path, Waiting};
 use crate::error::Result;
 use crate::program::Location;
 use crate::solver::{Answer, Query, Solver};
 use crate::term::{Constant, Model, Term};
-use crate::vm::{Choice, LocationSet, Pause, Pick, State, Stop, Vm};
+use crate::vm::{self, Choice, Event, LocationSet, Pause, Pick, State, Stop, Vm};
 use std::rc::Rc;
 
 /// A term that must be concrete is tried with all its values if they are no more than this, otherwise with one.
@@ -35,6 +33,14 @@ pub(super) struct Node {
 }
 
 impl Node {
+    /// For a fork that others share: who sleeps is said by each of its entries.
+    pub fn without_sleepers(self) -> Node {
+        Node {
+            asleep: Vec::new(),
+            ..self
+        }
+    }
+
     /// The state at a choice.
     pub fn at(self, choice: Choice) -> Fork {
         Fork::new(
@@ -63,6 +69,11 @@ pub(super) struct Explorer<'a> {
     pub seen: Option<Seen>,
     pub uses_sleep: bool,
     pub counts_preemptions: bool,
+    /// What threads do is kept for [`Explorer::take_events`].
+    pub keeps_events: bool,
+    events: Vec<Event>,
+    /// A path that reaches the bound on its bytecodes is something found.
+    pub reports_endless: bool,
     pub outcome: Outcome,
 }
 
@@ -80,12 +91,10 @@ impl<'a> Explorer<'a> {
             seen,
             uses_sleep,
             counts_preemptions,
-            outcome: Outcome {
-                found: Vec::new(),
-                met: None,
-                gaps: Gaps::default(),
-                stats: Stats::default(),
-            },
+            keeps_events: false,
+            events: Vec::new(),
+            reports_endless: false,
+            outcome: Outcome::default(),
         }
     }
 
@@ -134,10 +143,10 @@ impl<'a> Explorer<'a> {
             ),
         };
         self.outcome.stats.entered += 1;
-        let mut footprint = footprint;
-        if is_thread {
-            footprint = Footprint::of_pick(&state, choice.thread(pick));
-        }
+        let footprint = match is_thread {
+            true => Footprint::default(),
+            false => footprint,
+        };
         let mut decisions = decisions;
         decisions.push(Decision::of(&choice, pick));
         self.vm.take(&mut state, &choice, pick)?;
@@ -226,7 +235,7 @@ impl<'a> Explorer<'a> {
             node.decisions.push(Decision::of(&choice, only));
             self.vm.take(&mut node.state, &choice, only)?;
             if matches!(choice, Choice::Thread(_)) {
-                node.footprint = Footprint::of_pick(&node.state, choice.thread(only));
+                node.footprint = Footprint::default();
             }
             return Ok(Next::Continue);
         }
@@ -358,11 +367,7 @@ impl<'a> Explorer<'a> {
         })
     }
 
-    /// Inputs that lead a state here.
-    pub fn model(&mut self, state: &State) -> Option<Model> {
-        self.model_of(&state.path.terms())
-    }
-
+    /// Inputs that satisfy all of these.
     pub fn model_of(&mut self, constraints: &[Term]) -> Option<Model> {
         match self.ask(constraints) {
             Answer::Sat(model) => Some(model),
@@ -387,7 +392,8 @@ impl<'a> Explorer<'a> {
     /// Puts the picks of a choice among those that wait, the best to come first.
     pub fn fork(&mut self, node: Node, choice: Choice, picks: Vec<Pick>, waiting: &mut Waiting) {
         let is_thread = matches!(choice, Choice::Thread(_));
-        let (asleep, preemptions) = (node.asleep, node.preemptions);
+        let (asleep, preemptions) = (node.asleep.clone(), node.preemptions);
+        let node = node.without_sleepers();
         let current = node.state.current;
         let current_goes_on = match &choice {
             Choice::Thread(threads) if self.counts_preemptions => {
@@ -400,13 +406,6 @@ impl<'a> Explorer<'a> {
             .into_iter()
             .map(|pick| (pick, preemptions + u32::from(preempts(pick))))
             .collect();
-        let (asleep, node) = (
-            asleep,
-            Node {
-                asleep: Vec::new(),
-                ..node
-            },
-        );
         let fork = Rc::new(node.at(choice));
         waiting.add(fork, picks, asleep, self.uses_sleep && is_thread);
     }
@@ -424,6 +423,10 @@ impl<'a> Explorer<'a> {
     /// What a path leaves behind that is not explored further.
     fn leave(&mut self, node: &Node) {
         self.outcome.gaps.of_path(&node.state);
+        // In the middle of a thread's step: what the rest of it would do was not seen.
+        if let Some((fork, pick)) = &node.origin {
+            fork.learn(*pick, &Footprint::unknown());
+        }
     }
 
     fn end(&mut self, node: &mut Node, stop: &Stop) -> Result<()> {
@@ -436,24 +439,29 @@ impl<'a> Explorer<'a> {
                 self.report_deadlock(node)?;
             }
             Stop::Infeasible => self.outcome.gaps.refuted_assumption(self.vm, &node.state),
+            Stop::OutOfBudget(vm::Budget::Steps) if self.reports_endless => {
+                self.outcome.stats.paths += 1;
+                self.outcome.gaps.stopped(stop);
+                self.report_endless(node);
+            }
             other => self.outcome.gaps.stopped(other),
         }
         Ok(())
     }
 
-    /// The states that would be tried last go first; what was seen goes before them.
+    /// What was seen goes first, if it takes much; then the half of the states that would be tried last.
     pub fn give_up_memory(&mut self, waiting: &mut Waiting, memory: &MemoryWatch, budget: &Budget) {
-        if let Some(seen) = &mut self.seen
-            && !seen.is_empty()
-        {
+        let seen = self.seen.as_mut().map_or(0, |seen| {
+            let bytes = seen.bytes() as u64;
             seen.clear();
-            if !memory.is_still_short(budget) {
-                return;
-            }
+            bytes
+        });
+        if budget.is_much(seen) && !memory.is_beyond(budget) {
+            return;
         }
         while waiting.give_up_worst() {
             self.outcome.gaps.add(Gap::Memory);
-            if !memory.is_still_short(budget) {
+            if !memory.is_beyond(budget) {
                 return;
             }
         }
@@ -465,7 +473,15 @@ impl<'a> Explorer<'a> {
             if self.uses_sleep {
                 node.footprint.add(&events);
             }
+            if self.keeps_events {
+                self.events.extend(events);
+            }
         }
+    }
+
+    /// What threads did since this was last asked.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events)
     }
 
     /// A thread's step is over: the fork it came from learns what it did, and who sleeps on is who it did not concern.

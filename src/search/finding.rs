@@ -7,8 +7,8 @@ use super::goal::{Met, conflict};
 use super::stuck::{stuck, wait_cycle};
 use crate::error::Result;
 use crate::program::{Location, Program};
-use crate::term::{Constant, Kind, Model, Terms};
-use crate::vm::{Choice, Finding, Pause, State, Status, Stop, ThreadId, Vm};
+use crate::term::{Constant, Kind, Model, Term, Terms};
+use crate::vm::{Budget, Choice, Finding, Pause, State, Status, Stop, ThreadId, Vm};
 
 /// Something found, and how to get there again: plain data, which means the same to another machine.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub struct Found {
 pub struct Inputs(Vec<(String, Kind, Constant)>);
 
 impl Inputs {
-    fn of(terms: &Terms, model: &Model) -> Inputs {
+    pub(super) fn of(terms: &Terms, model: &Model) -> Inputs {
         let named = model.iter().map(|(variable, value)| {
             let name = terms.variable_name(variable).to_string();
             (name, terms.variable_kind(variable), value)
@@ -63,6 +63,8 @@ pub enum What {
     Threw { thread: ThreadId, at: Location },
     /// Both can make their accesses to the same variable next.
     Race { threads: [(ThreadId, Location); 2] },
+    /// A thread was still running when the bytecodes of a path were used up; where, seen from the application.
+    Endless { thread: ThreadId, at: Location },
 }
 
 impl What {
@@ -111,6 +113,14 @@ impl What {
         What::Deadlock { threads, is_cycle }
     }
 
+    /// The thread that runs in a state whose path was cut for its length.
+    pub fn endless(vm: &Vm, state: &State) -> Option<What> {
+        let thread = state.current;
+        let frame = vm.application_frame(state, thread);
+        let at = frame.or_else(|| state.thread(thread).location())?;
+        Some(What::Endless { thread, at })
+    }
+
     /// Whether it is so in a state, given where that has paused and what the inputs are.
     pub fn holds(&self, vm: &Vm, state: &State, pause: &Pause, model: &Model) -> bool {
         let decides = matches!(
@@ -145,6 +155,10 @@ impl What {
                 let conflict = both.and_then(|(one, other)| conflict(vm, &one, &other));
                 decides && conflict.is_some_and(|it| it.is_none_or(|t| vm.terms().holds(t, model)))
             }
+            What::Endless { .. } => {
+                let is_cut = matches!(pause, Pause::Stop(Stop::OutOfBudget(Budget::Steps)));
+                is_cut && What::endless(vm, state).as_ref() == Some(self)
+            }
         }
     }
 
@@ -163,6 +177,7 @@ impl What {
                 threads[0].1.display(program),
                 threads[1].1.display(program)
             ),
+            What::Endless { at, .. } => format!("no end at {}", at.display(program)),
         }
     }
 
@@ -177,6 +192,16 @@ impl What {
             (What::Deadlock { threads: a, .. }, What::Deadlock { threads: b, .. }) => {
                 places(a) == places(b)
             }
+            (What::Race { threads: a }, What::Race { threads: b }) => {
+                let places = |threads: &[(ThreadId, Location); 2]| {
+                    let mut places = threads.map(|(_, at)| at);
+                    places.sort_unstable();
+                    places
+                };
+                places(a) == places(b)
+            }
+            // Where in its loop it was when the bound was reached is chance.
+            (What::Endless { at: a, .. }, What::Endless { at: b, .. }) => a.method == b.method,
             _ => self == other,
         }
     }
@@ -213,11 +238,24 @@ impl Explorer<'_> {
         Ok(())
     }
 
+    pub(super) fn report_endless(&mut self, node: &Node) {
+        if let Some(what) = What::endless(self.vm, &node.state) {
+            self.report(node, what);
+        }
+    }
+
     fn report(&mut self, node: &Node, what: What) {
+        self.report_assuming(node, what, None);
+    }
+
+    /// Something found, if the inputs allow what it needs.
+    pub(super) fn report_assuming(&mut self, node: &Node, what: What, assuming: Option<Term>) {
         if self.outcome.found.iter().any(|f| f.what.is_like(&what)) {
             return;
         }
-        if let Some(model) = self.model(&node.state) {
+        let mut constraints = node.state.path.terms();
+        constraints.extend(assuming);
+        if let Some(model) = self.model_of(&constraints) {
             log::info!("found {}", what.describe(self.vm.program()));
             self.outcome.found.push(Found {
                 what,

@@ -1,23 +1,81 @@
-//! What a step of a thread did that others could see, for the question whether two steps commute (sleep sets, after
-//! Godefroid). A step is a visible operation and all that follows until the next one.
-//!
-//! Anything but plain accesses and monitors is taken to concern everybody.
+//! What a step of a thread did that others could see, for the question whether two steps commute: sleep sets (after
+//! Godefroid) and race flipping ask it. A step is a visible operation and all that follows until the next one.
 
-use crate::vm::{Action, Event, ObjectId, Place, State, Status, ThreadId};
+use crate::vm::{Action, Event, Place, ThreadId};
+
+/// What two steps can both be about. Objects go by their numbers, which are never used again.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Spot {
+    /// A field or an element; [`Place::ANY`] stands for all of the object's.
+    Slot {
+        number: u32,
+        slot: u32,
+    },
+    Monitor(u32),
+    /// What wakes a thread: its permit, an interrupt.
+    Wakes(ThreadId),
+    /// Whether the thread that runs as this object has ended.
+    End(u32),
+    /// Which number the next thread gets.
+    NextThread,
+    Output,
+    /// It may concern any other step.
+    Everything,
+}
+
+/// What an event is about, and whether its order with others that are about the same matters even if they only read.
+/// Nothing where it concerns nobody.
+pub fn spot_of(event: &Event) -> Option<(Spot, bool)> {
+    let number = event.number;
+    let slot = |place: Place| Spot::Slot {
+        number,
+        slot: place.slot,
+    };
+    let all = Spot::Slot {
+        number,
+        slot: Place::ANY,
+    };
+    Some(match event.action {
+        Action::Read(place) => (slot(place), false),
+        Action::Write(place) => (slot(place), true),
+        Action::ReadAll(_) => (all, false),
+        Action::WriteAll(_) => (all, true),
+        Action::Acquire(_)
+        | Action::Release(_)
+        | Action::Reacquire(_)
+        | Action::Wait(_)
+        | Action::Notify(_)
+        | Action::Block(_) => (Spot::Monitor(number), true),
+        Action::Start(_) => (Spot::NextThread, true),
+        Action::Suspend => (Spot::Wakes(event.thread), true),
+        Action::Interrupt(id) | Action::Unpark(id) => (Spot::Wakes(id), true),
+        Action::End => (Spot::End(number), true),
+        Action::Join(_) | Action::SeesEnd(_) => (Spot::End(number), false),
+        Action::Print => (Spot::Output, true),
+        // Whoever uses the class is not seen to.
+        Action::Initialise(_) | Action::Timeout | Action::Other => (Spot::Everything, true),
+    })
+}
+
+impl Spot {
+    /// Whether what is about the one is about the other.
+    pub fn meets(self, other: Spot) -> bool {
+        match (self, other) {
+            (Spot::Everything, _) | (_, Spot::Everything) => true,
+            (
+                Spot::Slot { number, slot },
+                Spot::Slot {
+                    number: same,
+                    slot: there,
+                },
+            ) => number == same && (slot == there || slot == Place::ANY || there == Place::ANY),
+            _ => self == other,
+        }
+    }
+}
 
 #[derive(Clone, Default, Debug)]
-pub struct Footprint {
-    accesses: Vec<Access>,
-    /// It did something that may concern any other step.
-    concerns_all: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Access {
-    object: ObjectId,
-    slot: u32,
-    writes: bool,
-}
+pub struct Footprint(Vec<(Spot, bool)>);
 
 /// A thread whose next step was tried before, and what that did.
 #[derive(Clone, Debug)]
@@ -26,65 +84,36 @@ pub struct Sleeper {
     pub footprint: Footprint,
 }
 
-/// Where an object's monitor counts among its slots.
-const MONITOR: u32 = u32::MAX - 1;
-
 impl Footprint {
-    /// The beginning of a step: a thread that comes back from waiting takes more than it is seen to do.
-    pub fn of_pick(state: &State, thread: Option<ThreadId>) -> Footprint {
-        let plain = thread.is_some_and(|thread| {
-            matches!(
-                state.thread(thread).status,
-                Status::Runnable | Status::Blocked { wait: None, .. }
-            )
-        });
-        Footprint {
-            accesses: Vec::new(),
-            concerns_all: !plain,
-        }
+    /// That of a step which was not carried out to its end.
+    pub fn unknown() -> Footprint {
+        Footprint(vec![(Spot::Everything, true)])
     }
 
     pub fn add(&mut self, events: &[Event]) {
-        for event in events {
-            let (place, writes) = match event.action {
-                Action::Read(place) => (place, false),
-                Action::Write(place) => (place, true),
-                Action::Acquire(object) | Action::Release(object) | Action::Block(object) => {
-                    (Place::new(object, MONITOR), true)
-                }
-                _ => {
-                    self.concerns_all = true;
-                    continue;
-                }
-            };
-            let access = Access {
-                object: place.object,
-                slot: place.slot,
-                writes,
-            };
-            if !self.accesses.contains(&access) {
-                self.accesses.push(access);
-            }
+        for touched in events.iter().filter_map(spot_of) {
+            self.touch(touched);
         }
     }
 
     pub fn merge(&mut self, other: &Footprint) {
-        self.concerns_all |= other.concerns_all;
-        for access in &other.accesses {
-            if !self.accesses.contains(access) {
-                self.accesses.push(*access);
-            }
+        for &touched in &other.0 {
+            self.touch(touched);
+        }
+    }
+
+    fn touch(&mut self, touched: (Spot, bool)) {
+        if !self.0.contains(&touched) {
+            self.0.push(touched);
         }
     }
 
     pub fn commutes_with(&self, other: &Footprint) -> bool {
-        let conflict = |a: &Access| {
-            other.accesses.iter().any(|b| {
-                a.object == b.object
-                    && (a.slot == b.slot || a.slot == Place::ANY || b.slot == Place::ANY)
-                    && (a.writes || b.writes)
-            })
+        let conflict = |&(spot, writes): &(Spot, bool)| {
+            let other = other.0.iter();
+            let mut other = other.filter(|(_, too)| writes || *too);
+            other.any(|(there, _)| spot.meets(*there))
         };
-        !self.concerns_all && !other.concerns_all && !self.accesses.iter().any(conflict)
+        !self.0.iter().any(conflict)
     }
 }

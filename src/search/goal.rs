@@ -5,7 +5,7 @@
 //! who is.
 
 use super::finding::What;
-use super::stuck::{stuck, wait_cycle};
+use super::stuck::{stuck, wait_cycle_through};
 use crate::program::{Location, Program};
 use crate::term::Term;
 use crate::vm::{Access, Faults, LocationSet, State, ThreadId, Vm};
@@ -96,8 +96,8 @@ impl Goal {
             })
             .collect();
         let chosen = one_each(&at_target)?;
-        let cycle = wait_cycle(vm, state);
-        let cycle = cycle.filter(|cycle| chosen.iter().any(|id| cycle.contains(id)));
+        let mut through = chosen.iter();
+        let cycle = through.find_map(|&id| wait_cycle_through(vm, state, id));
         let is_cycle = cycle.is_some();
         let mut threads = chosen;
         threads.extend(cycle.unwrap_or(stuck));

@@ -3,7 +3,9 @@
 
 mod bfs;
 mod budget;
+pub mod concolic;
 mod context_bound;
+mod coverage;
 mod dfs;
 mod explorer;
 mod finding;
@@ -11,6 +13,7 @@ mod footprint;
 mod gap;
 mod goal;
 mod guided;
+mod race_flipping;
 mod random;
 mod replay;
 mod schedule;
@@ -22,11 +25,13 @@ mod waiting;
 pub use bfs::BreadthFirst;
 pub use budget::{Budget, Interrupt, Pulse};
 pub use context_bound::ContextBound;
+pub use coverage::{Coverage, Covered};
 pub use dfs::DepthFirst;
 pub use finding::{Found, Inputs, What};
 pub use gap::{Gap, Gaps};
 pub use goal::{Claim, Goal};
 pub use guided::{Best, Guided, Guiding, Shelf, guide_along};
+pub use race_flipping::{Flipped, Until, flip};
 pub use random::RandomWalk;
 pub use replay::{Moment, Replayed, replay_decisions, replay_steps, variables};
 pub use schedule::{At, Decision, Decisions, ObjectPick, Step, ThreadPath};
@@ -129,6 +134,7 @@ impl Stats {
 }
 
 /// What came of an exploration.
+#[derive(Default)]
 pub struct Outcome {
     /// Each once, in the order they were found.
     pub found: Vec<Found>,

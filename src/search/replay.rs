@@ -8,7 +8,7 @@ use crate::error::{Error, Result};
 use crate::program::Location;
 use crate::term::{Constant, Model};
 use crate::vm::{
-    Action, Candidate, Choice, Event, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm,
+    Action, Budget, Candidate, Choice, Event, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm,
 };
 use std::collections::BTreeMap;
 
@@ -231,6 +231,9 @@ fn run(
         }
         match &pause {
             Pause::Stop(Stop::Deadlock) => found.push(What::standstill(vm, &state)),
+            Pause::Stop(Stop::OutOfBudget(Budget::Steps)) => {
+                found.extend(What::endless(vm, &state))
+            }
             Pause::Choose(Choice::Thread(_)) => found.extend(What::cycle(vm, &state)),
             _ => {}
         }
@@ -342,7 +345,7 @@ fn note(
     }
 }
 
-fn object_pick(
+pub(super) fn object_pick(
     vm: &Vm,
     state: &State,
     candidates: &[Candidate],
@@ -384,7 +387,14 @@ fn moment(vm: &Vm, state: &State, event: &Event) -> Moment {
             "initialise",
             Some(vm.program().dotted(vm.program().class(class).name)),
         ),
-        Action::Other => ("other", None),
+        // What no reader misses.
+        Action::ReadAll(_)
+        | Action::WriteAll(_)
+        | Action::Reacquire(_)
+        | Action::SeesEnd(_)
+        | Action::Suspend
+        | Action::Timeout
+        | Action::Other => ("other", None),
         Action::End => ("end", None),
     };
     let is_end = event.action == Action::End;

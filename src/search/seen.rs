@@ -7,14 +7,13 @@
 use super::explorer::Node;
 use crate::solver::{self, Solver};
 use crate::term::Term;
-use crate::vm::{Choice, Detail, State, Vm};
+use crate::vm::{Base, Choice, Detail, Vm};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::Hasher;
 
 pub struct Seen {
     detail: Detail,
-    /// The state that shapes are written against.
-    base: Option<State>,
+    base: Option<Base>,
     /// By the hash of their shape.
     states: FxHashMap<u64, Vec<Known>>,
     count: usize,
@@ -47,10 +46,6 @@ impl Seen {
         self.count
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
     pub fn bytes(&self) -> usize {
         self.bytes
     }
@@ -72,7 +67,9 @@ impl Seen {
         choice: &Choice,
         key: u64,
     ) -> bool {
-        let base = self.base.get_or_insert_with(|| node.state.clone());
+        let base = self
+            .base
+            .get_or_insert_with(|| Base::new(node.state.clone()));
         let shape = vm.shape(&node.state, choice, base, self.detail);
         let mut asleep: Vec<u16> = node.asleep.iter().map(|s| s.thread.0).collect();
         asleep.sort_unstable();

@@ -1,8 +1,9 @@
 //! Which threads can never move again: those who wait for each other in a circle, whatever others do, and those who wait
 //! for what nobody who is left can bring.
 //!
-//! A thread in a timed wait is never one of them. That somebody might interrupt a thread that joins another is left out,
-//! as `jstack` does; one that waits to be notified or is parked is stuck only once nobody else can move.
+//! A thread in a timed wait is never one of them. One that waits to be notified, or for a lock that it would stop wanting
+//! when interrupted, is stuck only once nobody else can move; so is one that joins another where the program interrupts
+//! threads at all.
 
 use crate::vm::{State, Status, ThreadId, Vm};
 
@@ -29,7 +30,7 @@ pub fn stuck(vm: &Vm, state: &State) -> Vec<ThreadId> {
             .copied()
             .filter(|&id| match helper(vm, state, id) {
                 Helper::Only(other) => !free(other),
-                Helper::Anybody => !state.thread_ids().any(free),
+                Helper::OnlyOrInterrupt(_) | Helper::Anybody => !state.thread_ids().any(free),
                 Helper::Nothing => false,
             })
             .collect();
@@ -42,31 +43,42 @@ pub fn stuck(vm: &Vm, state: &State) -> Vec<ThreadId> {
 
 /// Threads each of which waits for the next one, the last for the first.
 pub fn wait_cycle(vm: &Vm, state: &State) -> Option<Vec<ThreadId>> {
-    let waits_for = |id: ThreadId| match helper(vm, state, id) {
-        Helper::Only(other) => Some(other),
-        Helper::Anybody | Helper::Nothing => None,
-    };
-    for start in state.thread_ids() {
-        let mut chain = vec![start];
-        let mut at = start;
-        while let Some(next) = waits_for(at) {
-            if next == start {
-                // A thread that owns the monitor it wants can go on.
-                return (chain.len() > 1).then_some(chain);
+    let mut all = state.thread_ids();
+    all.find_map(|id| wait_cycle_through(vm, state, id))
+}
+
+/// Such threads of which this is the first.
+pub fn wait_cycle_through(vm: &Vm, state: &State, start: ThreadId) -> Option<Vec<ThreadId>> {
+    let mut chain = vec![start];
+    let mut may_be_interrupted = false;
+    loop {
+        let at = *chain.last()?;
+        let next = match helper(vm, state, at) {
+            Helper::Only(other) => other,
+            Helper::OnlyOrInterrupt(other) => {
+                may_be_interrupted = true;
+                other
             }
-            if chain.contains(&next) {
-                break;
-            }
-            chain.push(next);
-            at = next;
+            Helper::Anybody | Helper::Nothing => return None,
+        };
+        if next == start {
+            // A thread that owns the monitor it wants can go on.
+            let is_cycle = chain.len() > 1;
+            let is_final = !may_be_interrupted || stuck(vm, state).contains(&start);
+            return (is_cycle && is_final).then_some(chain);
         }
+        if chain.contains(&next) {
+            return None;
+        }
+        chain.push(next);
     }
-    None
 }
 
 /// Who could bring what a thread waits for.
 enum Helper {
     Only(ThreadId),
+    /// Who interrupts it lets it go on too.
+    OnlyOrInterrupt(ThreadId),
     Anybody,
     /// It need not wait: what it wants is there, or comes with time.
     Nothing,
@@ -74,6 +86,10 @@ enum Helper {
 
 fn helper(vm: &Vm, state: &State, id: ThreadId) -> Helper {
     let only = |other: Option<ThreadId>| other.map_or(Helper::Nothing, Helper::Only);
+    let or_interrupt = |helper: Helper| match helper {
+        Helper::Only(other) if vm.program().may_interrupt() => Helper::OnlyOrInterrupt(other),
+        helper => helper,
+    };
     let status = state.thread(id).status;
     if status.deadline().is_some() {
         return Helper::Nothing;
@@ -82,14 +98,25 @@ fn helper(vm: &Vm, state: &State, id: ThreadId) -> Helper {
         Status::Blocked { object, .. } => only(ThreadId::of_owner(state.heap.lock(object).0)),
         Status::Joining { thread, .. } => match state.has_ended(thread) {
             true => Helper::Nothing,
-            false => only(state.thread_of(thread)),
+            false => or_interrupt(only(state.thread_of(thread))),
         },
         Status::Initialising(class) => only(vm.initialising_thread(state, class)),
         Status::Parked { blocker, .. } => match vm.owner_of_synchronizer(state, blocker) {
+            Some(owner) if is_interruptible(vm, state, id) => or_interrupt(Helper::Only(owner)),
             Some(owner) => Helper::Only(owner),
             None => Helper::Anybody,
         },
         Status::Waiting { .. } => Helper::Anybody,
         Status::Runnable | Status::Sleeping { .. } | Status::Ended => Helper::Nothing,
     }
+}
+
+/// Whether a parked thread is in one of the methods that end when it is interrupted.
+fn is_interruptible(vm: &Vm, state: &State, id: ThreadId) -> bool {
+    let program = vm.program();
+    let stack = vm.stack_of(state, id);
+    let mut names = stack
+        .iter()
+        .map(|at| program.text(program.method(at.method).name));
+    names.any(|name| name.ends_with("Interruptibly"))
 }

@@ -72,6 +72,31 @@ impl Fork {
         }
     }
 
+    /// A pick of this choice. If it sleeps, whoever was tried here before does so too, until something is done that
+    /// concerns it.
+    pub(super) fn entry(
+        self: &Rc<Fork>,
+        pick: Pick,
+        mut asleep: Vec<Sleeper>,
+        sleeps: bool,
+    ) -> Entry {
+        if sleeps {
+            let own = self.thread(pick);
+            for sleeper in self.done.borrow().iter() {
+                let is_known = |known: &Sleeper| known.thread == sleeper.thread;
+                if Some(sleeper.thread) != own && !asleep.iter().any(is_known) {
+                    asleep.push(sleeper.clone());
+                }
+            }
+        }
+        Entry {
+            fork: self.clone(),
+            pick,
+            asleep,
+            preemptions: 0,
+        }
+    }
+
     fn thread(&self, pick: Pick) -> Option<ThreadId> {
         self.choice.as_ref().and_then(|choice| choice.thread(pick))
     }
@@ -193,21 +218,10 @@ impl Waiting {
     }
 }
 
-/// Whoever was tried at the same choice before sleeps now, until something is done that concerns it.
 fn ready(put: Put) -> Entry {
-    let Put { mut entry, sleeps } = put;
-    if sleeps {
-        let done = entry.fork.done.borrow();
-        let own = entry.fork.thread(entry.pick);
-        for sleeper in done.iter().filter(|sleeper| Some(sleeper.thread) != own) {
-            if !entry
-                .asleep
-                .iter()
-                .any(|known| known.thread == sleeper.thread)
-            {
-                entry.asleep.push(sleeper.clone());
-            }
-        }
+    let Put { entry, sleeps } = put;
+    Entry {
+        preemptions: entry.preemptions,
+        ..entry.fork.entry(entry.pick, entry.asleep, sleeps)
     }
-    entry
 }

@@ -5,6 +5,7 @@
 //! `xml`, `json` and `text` are what the formats are written in. `tie` finds the locations that a spot means, `find` what its
 //! names mean, `select` which of the instructions there are meant, `lock_order` the other side of a deadlock of which a message names one.
 
+mod blocking;
 mod claim;
 mod find;
 pub mod infer;
@@ -13,6 +14,7 @@ mod json;
 pub mod jstack;
 pub mod lines;
 mod lock_order;
+mod reached;
 pub mod sarif;
 mod select;
 mod spot;
@@ -69,8 +71,11 @@ pub struct Source {
 /// A place that one thread must reach.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Target {
-    /// Any of them will do; never empty, in the order of the code.
+    /// Where guidance leads; any of them will do. Never empty, in the order of the code.
     pub locations: Vec<Location>,
+    /// Where a thread must be, or in a call that it makes from there: for the entry of a synchronized method, the call
+    /// that was named.
+    pub within: Vec<Location>,
     /// With dots.
     pub class: String,
     pub method: String,
@@ -200,10 +205,14 @@ pub fn read_bytes(
         None => recognise(name, &bytes)?,
     };
     match format {
-        Format::Lines => Ok(Contents {
-            messages: lines::read(name, &bytes)?,
-            skipped: Vec::new(),
-        }),
+        Format::Lines => match lines::read(name, &bytes)? {
+            // An analyser that failed leaves such a file; one that found nothing says so in its format.
+            messages if messages.is_empty() => Err(Error::input(name, "there is no warning in it")),
+            messages => Ok(Contents {
+                messages,
+                skipped: Vec::new(),
+            }),
+        },
         Format::Jlint => Ok(jlint::read(name, &bytes)),
         Format::SpotBugs => spotbugs::read(name, &bytes),
         Format::Sarif => sarif::read(name, &bytes, kind),

@@ -1,16 +1,18 @@
-//! Which of the instructions at a place are meant. Start at [`Tie::select`].
+//! Which of the instructions at a place are meant. Start at [`Tie::select`]; `blocking.rs` and `reached.rs` have what is meant
+//! of a line by deadlocks and by what is to be reached.
 //!
 //! It depends on what the analyser says is there and, where it says nothing, on the kind of the warning: for a deadlock
 //! the acquisitions and the calls that block, for a race the accesses, otherwise a `throw` or the first instruction.
 
+use super::blocking::Meant;
 use super::lock_order::lock_fields;
 use super::spot::{Fault, FieldName, Spot, What};
 use super::tie::{Part, Tie};
+use crate::analysis::Source;
 use crate::analysis::call_graph::start_of;
-use crate::analysis::{Blocking, Source};
 use crate::config::Kind;
 use crate::program::instruction::{self, BinaryOp, InvokeKind};
-use crate::program::{Instruction, Location, MethodId, Program, Symbol};
+use crate::program::{Instruction, Location, Symbol};
 
 impl Tie<'_> {
     /// What a spot means of a part of the code it names. The error is a sentence.
@@ -19,56 +21,24 @@ impl Tie<'_> {
         part: &Part,
         spot: &Spot,
         kind: Kind,
-    ) -> Result<Vec<Location>, String> {
+    ) -> Result<Vec<Meant>, String> {
         let whole = spot.line.is_none() && spot.offset.is_none();
-        Ok(match (&spot.what, kind) {
+        let found = match (&spot.what, kind) {
+            (What::Call(name), Kind::Deadlock) => return Ok(self.blocking_calls(part, name)),
+            (What::Any | What::Inner | What::Circle { .. }, Kind::Deadlock) => {
+                return Ok(self.acquisitions(part, whole));
+            }
             (What::Lock(field), _) => self.takes(part, field)?,
             (What::LockOfThis, _) => self.takes_this(part, spot.line),
             (What::Blocked, _) => self.blocked(part, spot.line),
             (What::Access { field, writes }, _) => self.accesses_of(part, field, *writes)?,
-            (What::Call(name), _) => self.calls(part, name, kind),
+            (What::Call(name), _) => locations(&self.calls(part, name)).collect(),
             (What::Fault(fault), _) => self.faults(part, *fault),
-            (_, Kind::Deadlock) => self.acquisitions(part, whole),
             (_, Kind::Race) => self.accesses(part),
             (_, Kind::Reachability) if whole => vec![start_of(self.program, part.method)],
-            (_, Kind::Reachability) => reached(self.program, part),
-        })
-    }
-
-    /// Monitors entered, locks taken at the entries of synchronized callees, and calls that block.
-    fn acquisitions(&self, part: &Part, whole: bool) -> Vec<Location> {
-        if whole && self.program.method(part.method).flags.is_synchronized() {
-            return vec![Location::entry(part.method)];
-        }
-        let mut found = Vec::new();
-        for &index in &part.indices {
-            let at = Location::new(part.method, index);
-            match part.code.instructions[index as usize] {
-                Instruction::MonitorEnter => found.push(at),
-                Instruction::Invoke { kind, method: id } => {
-                    let blocking = self.analysis.blocking(at);
-                    if blocking.is_some_and(|it| it != Blocking::SynchronizedCall) {
-                        found.push(at);
-                        continue;
-                    }
-                    let reference = self.program.references().method(id);
-                    let Ok(method) = self.program.resolve_method(id) else {
-                        continue;
-                    };
-                    let class = self.program.load(reference.class);
-                    let callees = match (kind, class) {
-                        (InvokeKind::Virtual | InvokeKind::Interface, Ok(class)) => {
-                            self.hierarchy().callees(class, method)
-                        }
-                        _ => vec![method],
-                    };
-                    let locked = |it: &MethodId| self.program.method(*it).flags.is_synchronized();
-                    found.extend(callees.into_iter().filter(locked).map(Location::entry));
-                }
-                _ => {}
-            }
-        }
-        found
+            (_, Kind::Reachability) => self.reached(part),
+        };
+        Ok(found.into_iter().map(Meant::from).collect())
     }
 
     /// Reads and writes of fields, statics and array elements. What is final does not race.
@@ -177,8 +147,8 @@ impl Tie<'_> {
         Ok(found)
     }
 
-    /// Calls of methods of this name; for a deadlock, where they block.
-    fn calls(&self, part: &Part, name: &str, kind: Kind) -> Vec<Location> {
+    /// Calls of methods of this name.
+    fn calls<'c>(&self, part: &Part<'c>, name: &str) -> Part<'c> {
         let is_call = |index: &u32| match part.code.instructions[*index as usize] {
             Instruction::Invoke { method, .. } => {
                 let called = self.program.references().method(method).name;
@@ -186,18 +156,19 @@ impl Tie<'_> {
             }
             _ => false,
         };
-        let calls = Part {
+        Part {
             indices: part.indices.iter().copied().filter(is_call).collect(),
             ..*part
-        };
-        let blocks = match kind {
-            Kind::Deadlock => self.acquisitions(&calls, false),
-            _ => Vec::new(),
-        };
+        }
+    }
+
+    /// Where calls of methods of this name block; the calls themselves where no reason to is seen.
+    fn blocking_calls(&self, part: &Part, name: &str) -> Vec<Meant> {
+        let calls = self.calls(part, name);
+        let blocks = self.acquisitions(&calls, false);
         match blocks.is_empty() {
             false => blocks,
-            // A thread that is blocked somewhere below the call is in it.
-            true => locations(&calls).collect(),
+            true => locations(&calls).map(Meant::from).collect(),
         }
     }
 
@@ -348,41 +319,4 @@ fn locations(part: &Part) -> impl Iterator<Item = Location> {
     part.indices
         .iter()
         .map(move |&index| Location::new(method, index))
-}
-
-/// The throw of a line, or else its first instruction.
-fn reached(program: &Program, part: &Part) -> Vec<Location> {
-    let instruction = |index: u32| &part.code.instructions[index as usize];
-    // What a synchronized block or a finally rethrows is no throw of the line.
-    let rethrows = |index: u32| {
-        let before = index.checked_sub(1).map(instruction);
-        let caught = matches!(before, Some(Instruction::Load { .. }));
-        caught
-            && part.code.handlers.iter().any(|it| {
-                it.catch.is_none() && it.target < index && is_released(part, it.target, index)
-            })
-    };
-    let throws = part.indices.iter().copied();
-    let throws: Vec<u32> = throws
-        .filter(|&index| matches!(instruction(index), Instruction::Throw) && !rethrows(index))
-        .collect();
-    let own = throws
-        .into_iter()
-        .map(|index| Location::new(part.method, index))
-        .collect::<Vec<_>>();
-    if !own.is_empty() {
-        return own;
-    }
-    let first = part.indices.first().map(|&index| match index {
-        0 => start_of(program, part.method),
-        index => Location::new(part.method, index),
-    });
-    first.into_iter().collect()
-}
-
-/// Whether the code from a handler to a throw is straight: what it caught is what it throws.
-fn is_released(part: &Part, handler: u32, throw: u32) -> bool {
-    let between = &part.code.instructions[handler as usize..throw as usize];
-    matches!(between.first(), Some(Instruction::Store { .. }))
-        && between.iter().all(Instruction::falls_through)
 }

@@ -3,12 +3,13 @@
 //! A spot is narrowed by whatever it says: class or file, method, line, bytecode offset; `select` then takes what is
 //! meant of the instructions left. What cannot be tied is said in a sentence, with what is there instead.
 
+use super::blocking::Meant;
 use super::find::Names;
 use super::lock_order::LockOrder;
 use super::spot::{FieldName, Spot, What};
 use super::{MOST_READINGS, Target};
 use crate::analysis::Analysis;
-use crate::analysis::call_graph::{Hierarchy, start_of};
+use crate::analysis::call_graph::Hierarchy;
 use crate::config::{Kind, Place};
 use crate::program::{ClassId, Code, FieldId, Location, MethodId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -76,11 +77,11 @@ impl<'p> Tie<'p> {
 
     fn one(&self, spot: &Spot, kind: Kind) -> Result<Target, String> {
         let found = self.parts(spot).and_then(|parts| {
-            let locations = self.select_all(&parts, spot, kind)?;
-            match locations.is_empty() {
+            let meant = self.select_all(&parts, spot, kind)?;
+            match meant.is_empty() {
                 // A thread dump gives the line of what comes next.
-                false if spot.what == What::Blocked => Ok(self.describe(&parts, locations, None)),
-                false => Ok(self.describe(&parts, locations, spot.line)),
+                false if spot.what == What::Blocked => Ok(self.describe(&meant, None)),
+                false => Ok(self.describe(&meant, spot.line)),
                 true => Err(self.nothing_there(spot, kind, &parts)),
             }
         });
@@ -98,9 +99,9 @@ impl<'p> Tie<'p> {
             Kind::Deadlock => {
                 let locks = |it: &MethodId| self.program.method(*it).flags.is_synchronized();
                 let entries = methods.into_iter().filter(locks).map(Location::entry);
-                let entries: Vec<Location> = entries.collect();
+                let entries: Vec<Meant> = entries.map(Meant::from).collect();
                 let is_meant = matches!(spot.what, What::Any | What::LockOfThis);
-                (is_meant && !entries.is_empty()).then(|| self.describe(&[], entries, spot.line))
+                (is_meant && !entries.is_empty()).then(|| self.describe(&entries, spot.line))
             }
             Kind::Race if spot.what == What::Any => {
                 let whole = Spot {
@@ -120,7 +121,7 @@ impl<'p> Tie<'p> {
                     return None;
                 }
                 let accesses = self.select_all(&parts, &whole, kind).ok()?;
-                (!accesses.is_empty()).then(|| self.describe(&parts, accesses, None))
+                (!accesses.is_empty()).then(|| self.describe(&accesses, None))
             }
             Kind::Race | Kind::Reachability => None,
         }
@@ -128,9 +129,9 @@ impl<'p> Tie<'p> {
 
     /// What is selected of all parts; where nothing is at the bytecode offset (the analyser saw another compilation),
     /// of the rest of the line.
-    fn select_all(&self, parts: &[Part], spot: &Spot, kind: Kind) -> Result<Vec<Location>, String> {
+    fn select_all(&self, parts: &[Part], spot: &Spot, kind: Kind) -> Result<Vec<Meant>, String> {
         let mut seen = FxHashSet::default();
-        let mut locations = Vec::new();
+        let mut meant = Vec::new();
         for is_exact in [true, false] {
             for part in parts {
                 let at_offset = |&index: &u32| {
@@ -143,14 +144,14 @@ impl<'p> Tie<'p> {
                     ..*part
                 };
                 let found = self.select(&narrowed, spot, kind)?;
-                locations.extend(found.into_iter().filter(|&it| seen.insert(it)));
+                meant.extend(found.into_iter().filter(|&it| seen.insert(it)));
             }
             // Without a line there is nothing else to go by.
-            if !locations.is_empty() || spot.offset.is_none() || spot.line.is_none() {
+            if !meant.is_empty() || spot.offset.is_none() || spot.line.is_none() {
                 break;
             }
         }
-        Ok(locations)
+        Ok(meant)
     }
 
     fn circles(
@@ -191,6 +192,7 @@ impl<'p> Tie<'p> {
         let class = self.program.class(method.class);
         Target {
             locations: vec![at],
+            within: vec![at],
             class: self.program.dotted(class.name),
             method: self.program.text(method.name).to_string(),
             descriptor: self.program.text(method.descriptor).to_string(),
@@ -199,27 +201,23 @@ impl<'p> Tie<'p> {
         }
     }
 
-    fn describe(&self, parts: &[Part], locations: Vec<Location>, line: Option<u32>) -> Target {
-        let first = locations[0];
-        // Entries of callees lie elsewhere: the target is where the line is.
-        let own = parts.is_empty() || parts.iter().any(|it| it.method == first.method);
-        let named = if own { first.method } else { parts[0].method };
-        let method = self.program.method(named);
+    fn describe(&self, meant: &[Meant], line: Option<u32>) -> Target {
+        let first = meant[0].within;
+        let method = self.program.method(first.method);
         let class = self.program.class(method.class);
+        let distinct = |location: fn(&Meant) -> Location| {
+            let mut seen = FxHashSet::default();
+            let all = meant.iter().map(location);
+            all.filter(|&it| seen.insert(it)).collect()
+        };
         Target {
             class: self.program.dotted(class.name),
             method: self.program.text(method.name).to_string(),
             descriptor: self.program.text(method.descriptor).to_string(),
             file: class.source_file(),
-            line: line.or_else(|| {
-                let at = if own {
-                    first
-                } else {
-                    start_of(self.program, named)
-                };
-                at.line(self.program).map(u32::from)
-            }),
-            locations,
+            line: line.or_else(|| first.line(self.program).map(u32::from)),
+            locations: distinct(|it| it.at),
+            within: distinct(|it| it.within),
         }
     }
 

@@ -7,8 +7,8 @@ use super::state::{ClassStatus, State};
 use super::value::Value;
 use crate::error::{Error, Result};
 use crate::program::descriptor::{self, MethodDescriptor};
-use crate::program::{ClassId, ClassKind, FieldId, MethodId, Symbol};
-use std::cell::Cell;
+use crate::program::{ClassId, ClassKind, FieldId, FieldRefId, Instruction, MethodId, Symbol};
+use std::cell::{Cell, OnceCell};
 
 pub struct LinkedClass {
     /// The zeros of its instance fields, inherited ones first.
@@ -148,6 +148,7 @@ impl Vm {
             is_quiet: self.natives.is_quiet(&self.program, id)
                 || self.program.is_made(method.class),
             native,
+            branches: OnceCell::new(),
         };
         self.methods.set(id.0, linked)
     }
@@ -216,6 +217,9 @@ impl Vm {
     fn make_class(&self, id: ClassId) -> Result<LinkedClass> {
         let program = &*self.program;
         let class = program.class(id);
+        if program.is_from_jdk(id) {
+            self.check_models(id);
+        }
         let mut template = Vec::new();
         let place = program.linked(id)?;
         for at in program.superclasses(id)?.into_iter().rev() {
@@ -247,9 +251,24 @@ impl Vm {
             statics: statics.collect(),
             initialiser: class.declared_method(Symbol::CLINIT, Symbol::NO_ARGUMENTS),
             superclass: place.superclass,
-            is_quiet: program.is_from_jdk(id) && !self.computes_constant(id),
+            is_quiet: program.is_from_jdk(id) && !self.computes_constant(id)
+                || self.options.reduction && self.initialises_plainly(id),
             element,
         })
+    }
+
+    /// Says so where a model is for a method that this JDK does not have: what runs instead is its own code, or nothing.
+    fn check_models(&self, id: ClassId) {
+        for name in self.natives.unfit(&self.program, id) {
+            let jdk = self.program.jdk().version();
+            let sentence = format!(
+                "JDK {jdk} has no {}, for which guide has a model; guide is tested with 17 and 25",
+                name.replace('/', ".")
+            );
+            if self.program.is_first_to_say(&sentence) {
+                log::warn!("{sentence}");
+            }
+        }
     }
 
     /// Whether a class's initialiser runs a bootstrap method, which may be the application's.
@@ -259,6 +278,67 @@ impl Vm {
                 .program
                 .text(self.program.class(id).name)
                 .contains(super::made::constant::MARK)
+    }
+
+    /// Whether nobody could tell when a class of the application is initialised, and by whom: nothing is done but to set
+    /// its own static fields to constants, new collections or whether assertions are on.
+    fn initialises_plainly(&self, id: ClassId) -> bool {
+        let program = &*self.program;
+        if program.is_provided(id) {
+            return true;
+        }
+        let has_initialiser = |class: ClassId| {
+            let class = program.class(class);
+            class.declared_method(Symbol::CLINIT, Symbol::NO_ARGUMENTS)
+        };
+        let above = program.superclasses(id).unwrap_or_default();
+        let above = above.into_iter().skip(1);
+        let mut above = above.chain(program.all_interfaces(id).unwrap_or_default());
+        let own = |class: &ClassId| !program.is_from_jdk(*class);
+        if above.any(|class| own(&class) && has_initialiser(class).is_some()) {
+            return false;
+        }
+        let code = has_initialiser(id).map(|method| program.code(method).ok().flatten());
+        let Some(code) = code else {
+            return true;
+        };
+        let instructions = code.map_or(&[][..], |code| &code.instructions);
+        let mut numbered = instructions.iter().enumerate();
+        !instructions.is_empty() && numbered.all(|(at, it)| self.is_plain(id, at as u32, it))
+    }
+
+    fn is_plain(&self, class: ClassId, at: u32, instruction: &Instruction) -> bool {
+        let program = &*self.program;
+        let is_own = |field: FieldRefId| {
+            let field = program.resolve_field(field);
+            field.is_ok_and(|field| program.field(field).class == class)
+        };
+        let is_simple = |name: Symbol| {
+            let name = program.text(name);
+            name == "java/lang/Object" || name.starts_with("java/util/")
+        };
+        match *instruction {
+            Instruction::Nop
+            | Instruction::Const(_)
+            | Instruction::Stack(_)
+            | Instruction::NewArray(_)
+            | Instruction::Return(None) => true,
+            Instruction::If { target, .. } | Instruction::Goto(target) => target > at,
+            Instruction::GetStatic(field) | Instruction::PutStatic(field) => is_own(field),
+            Instruction::New(name) => is_simple(name),
+            Instruction::Invoke { method, .. } => {
+                let called = program.references().method(method);
+                match program.text(called.name) {
+                    // With arguments they may throw, and then it matters who gets what.
+                    "<init>" => {
+                        is_simple(called.class) && called.descriptor == Symbol::NO_ARGUMENTS
+                    }
+                    "desiredAssertionStatus" => program.text(called.class) == "java/lang/Class",
+                    _ => false,
+                }
+            }
+            _ => false,
+        }
     }
 
     /// Whether the current thread itself is in the middle of initialising the class, and so may use it.

@@ -12,6 +12,8 @@ pub struct Event {
     /// Where the thread was.
     pub at: Location,
     pub action: Action,
+    /// The number of the object it is about, which no other object ever has; 0 where there is none.
+    pub number: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +38,17 @@ pub enum Action {
     Print,
     /// A class began or ended to be initialised.
     Initialise(ClassId),
+    /// Every field or element of the object was read, or may have been written.
+    ReadAll(ObjectId),
+    WriteAll(ObjectId),
+    /// A wait is over, and the monitor is its thread's again.
+    Reacquire(ObjectId),
+    /// `Thread.join` had to wait, and saw the end of the thread that runs as this object.
+    SeesEnd(ObjectId),
+    /// A thread waits, sleeps, joins or parks, or would but for an interrupt or a permit that it has.
+    Suspend,
+    /// A deadline passes.
+    Timeout,
     /// Anything else that other threads could see.
     Other,
     End,
@@ -64,6 +77,33 @@ impl Place {
     }
 }
 
+impl Action {
+    pub(super) fn is_access(self) -> bool {
+        matches!(
+            self,
+            Action::Read(_) | Action::Write(_) | Action::ReadAll(_) | Action::WriteAll(_)
+        )
+    }
+
+    /// The object it is about.
+    fn object(self) -> Option<ObjectId> {
+        match self {
+            Action::Read(place) | Action::Write(place) => Some(place.object),
+            Action::ReadAll(object)
+            | Action::WriteAll(object)
+            | Action::Acquire(object)
+            | Action::Block(object)
+            | Action::Release(object)
+            | Action::Wait(object)
+            | Action::Notify(object)
+            | Action::Reacquire(object)
+            | Action::Join(object)
+            | Action::SeesEnd(object) => Some(object),
+            _ => None,
+        }
+    }
+}
+
 impl State {
     /// Notes what the running thread does at its top frame.
     pub(super) fn record(&mut self, thread: &Thread, action: Action) {
@@ -73,16 +113,39 @@ impl State {
     }
 
     pub(super) fn record_at(&mut self, at: Location, action: Action) {
+        let object = action.object().filter(|object| !object.is_null());
+        let number = object.map_or(0, |object| self.heap.number(object));
         self.events.push(Event {
             thread: self.current,
             at,
             action,
+            number,
+        });
+    }
+
+    /// Notes the end of the running thread.
+    pub(super) fn record_end(&mut self, at: Location, object: ObjectId) {
+        self.events.push(Event {
+            thread: self.current,
+            at,
+            action: Action::End,
+            number: self.heap.number(object),
         });
     }
 
     /// What the events take that nobody has taken yet.
-    pub(super) fn bytes_of_events(&self) -> u64 {
+    fn bytes_of_events(&self) -> u64 {
         (self.events.len() * size_of::<Event>()) as u64
+    }
+
+    /// How much memory the program takes with all it does.
+    pub(super) fn bytes(&self) -> u64 {
+        const THREAD: u64 = 1024;
+        self.heap.bytes()
+            + self.files.bytes()
+            + self.bytes_of_events()
+            + self.bytes_printed
+            + THREAD * self.threads.len() as u64
     }
 
     /// The events since they were last taken.

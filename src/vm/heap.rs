@@ -215,7 +215,7 @@ impl Heap {
     }
 
     #[inline(always)]
-    fn read(&self, slot: u32) -> Value {
+    pub(super) fn read(&self, slot: u32) -> Value {
         self.pages[slot as usize / PAGE][slot as usize % PAGE]
     }
 
@@ -332,6 +332,15 @@ impl Heap {
                 }
             }
         }
+    }
+
+    /// Where symbolic values are: slots by their address, arrays by their id.
+    pub(super) fn symbolic_places(&self) -> (Vec<u32>, Vec<ObjectId>) {
+        let slots = (0..self.next).filter(|&slot| self.read(slot).is_symbolic());
+        let arrays = (0..self.next_array).map(|index| ObjectId(index | ObjectId::ARRAY));
+        let arrays =
+            arrays.filter(|&id| matches!(self.array(id), Array::Symbolic(_) | Array::Text(_)));
+        (slots.collect(), arrays.collect())
     }
 
     /// The field at a slot, counted from 0.

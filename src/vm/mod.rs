@@ -8,6 +8,7 @@ mod choice;
 mod class;
 mod code;
 mod event;
+mod files;
 mod heap;
 mod input;
 mod inspect;
@@ -31,9 +32,10 @@ pub use event::{Action, Event, Place};
 pub use heap::{ObjectId, SymbolicArray};
 pub use input::{Input, InputObject, Inputs, Lazy, LazyId};
 pub use inspect::Access;
-pub use made::Builder;
+pub use made::{Builder, unknown_bootstrap};
+pub use natives::{Natives, Support};
 pub use path_condition::PathCondition;
-pub use shape::{Detail, Shape};
+pub use shape::{Base, Detail, Shape};
 pub use state::{Output, State, Stream};
 pub use stop::{Budget, Finding, Stop};
 pub use text::{Piece, java_float, length_of};
@@ -46,7 +48,6 @@ use crate::program::{ClassId, Code, Location, MethodId, Program};
 use crate::term::Terms;
 use class::{LinkedClass, MethodCache};
 use code::Linked;
-use natives::Natives;
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -78,6 +79,10 @@ pub struct Vm {
     input: RefCell<Vec<u8>>,
     /// What the application uses that shows fewer behaviours here than on a JVM, wherever it is used.
     noted: RefCell<BTreeSet<&'static str>>,
+    /// What is left to be printed of characters that came in parts, where output goes to a terminal.
+    cut_off: RefCell<natives::CutOff>,
+    /// How often a branch found its condition, or the negation, among what its path assumes.
+    conditions_known: std::cell::Cell<u64>,
     /// What stands in for the running thread in its state.
     nobody: Rc<Thread>,
 }
@@ -321,7 +326,7 @@ impl Vm {
         if self
             .options
             .memory_limit
-            .is_some_and(|limit| state.heap.bytes() + state.bytes_of_events() > limit)
+            .is_some_and(|limit| state.bytes() > limit)
         {
             return Some(Stop::OutOfBudget(Budget::Memory));
         }

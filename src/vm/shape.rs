@@ -1,8 +1,9 @@
 //! `Shape`: what of a state decides how it can go on, written so that two states are equal exactly if they differ only in
 //! how their objects and inputs are named. Start at [`Vm::shape`].
 //!
-//! Objects that were there when the search began are named by their place, and only what changed in them is written;
-//! younger ones are numbered as they are met, starting from the threads. Not part of a shape: the clock (but what is
+//! Objects that were there when the search began are named by their place, and of them only what changed is written and
+//! what is symbolic, since that means something else once more is assumed about it; younger ones are numbered as they
+//! are met, starting from the threads. Not part of a shape: the clock (but what is
 //! left of each deadline is), how often an input was asked for, what was printed (unless asked for), object numbers
 //! (unless a hash code was asked for, which follows from them).
 
@@ -27,6 +28,26 @@ pub struct Shape {
     pub variables: usize,
 }
 
+/// The state that shapes are written against, and which all others came from.
+pub struct Base {
+    state: State,
+    /// Where its objects hold symbolic values.
+    slots: Vec<u32>,
+    /// Its arrays with symbolic elements.
+    arrays: Vec<ObjectId>,
+}
+
+impl Base {
+    pub fn new(state: State) -> Base {
+        let (slots, arrays) = state.heap.symbolic_places();
+        Base {
+            state,
+            slots,
+            arrays,
+        }
+    }
+}
+
 /// What a shape also has to tell apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
@@ -39,7 +60,7 @@ pub enum Detail {
 impl Vm {
     /// The shape of a state that came from `base` and stands before a choice. The choice is part of it: a state that has
     /// answered one question and asks the next at the same instruction is not where it was.
-    pub fn shape(&self, state: &State, choice: &Choice, base: &State, detail: Detail) -> Shape {
+    pub fn shape(&self, state: &State, choice: &Choice, base: &Base, detail: Detail) -> Shape {
         let mut writer = Writer {
             state,
             base,
@@ -148,7 +169,7 @@ impl Vm {
 
 struct Writer<'a> {
     state: &'a State,
-    base: &'a State,
+    base: &'a Base,
     bytes: Vec<u8>,
     /// The numbers of objects made since the base.
     objects: FxHashMap<ObjectId, u32>,
@@ -181,7 +202,7 @@ impl Writer<'_> {
         if id.is_null() {
             return self.number(0);
         }
-        if !self.state.heap.is_newer(id, &self.base.heap) {
+        if !self.state.heap.is_newer(id, &self.base.state.heap) {
             return self.number(u64::from(id.0) << 1 | 1);
         }
         let next = self.objects.len() as u32 + 1;
@@ -237,6 +258,7 @@ impl Writer<'_> {
             .fold(0, |all, &flag| all << 1 | u64::from(flag));
         self.number(flags);
         self.number(thread.atomic.into());
+        self.number(thread.declared_atomic.into());
         self.bytes.push(match thread.stand {
             Stand::Fresh => 0,
             Stand::Asked => 1,
@@ -277,9 +299,9 @@ impl Writer<'_> {
             }
             Status::Ended => self.bytes.push(7),
         }
-        match status.deadline() {
-            Some(deadline) => self.signed(deadline.saturating_sub(self.state.now) | 1),
-            None => self.number(0),
+        self.bytes.push(u8::from(status.deadline().is_some()));
+        if let Some(deadline) = status.deadline() {
+            self.signed(deadline.saturating_sub(self.state.now));
         }
     }
 
@@ -334,11 +356,12 @@ impl Writer<'_> {
     }
 
     fn write_globals(&mut self) {
-        let (state, base) = (self.state, self.base);
+        let (state, base) = (self.state, &self.base.state);
         self.number(u64::from(state.shutting_down));
         self.signed(state.exit_status.into());
         self.signed(state.system.next_thread);
         self.number(state.input_read as u64);
+        state.files.write_shape(&mut self.bytes);
         if !std::rc::Rc::ptr_eq(&state.classes, &base.classes) {
             for (n, class) in state.classes.iter().enumerate() {
                 let before = base.classes.get(n).copied().unwrap_or_default();
@@ -376,9 +399,16 @@ impl Writer<'_> {
         self.reference(class.mirror);
     }
 
-    /// What changed in objects that were there before.
+    /// What changed in objects that were there before, and what inputs are in them.
     fn write_base(&mut self) {
-        let (state, base) = (self.state, self.base);
+        let (
+            state,
+            Base {
+                state: base,
+                slots: symbolic,
+                arrays: symbolic_arrays,
+            },
+        ) = (self.state, self.base);
         let mut slots = Vec::new();
         let mut arrays = Vec::new();
         state.heap.differences(
@@ -399,6 +429,13 @@ impl Writer<'_> {
         self.number(u64::MAX);
         for array in arrays {
             self.number(array.0.into());
+            self.write_object(array);
+        }
+        self.number(u64::MAX);
+        for &address in symbolic {
+            self.value(state.heap.read(address));
+        }
+        for &array in symbolic_arrays {
             self.write_object(array);
         }
     }

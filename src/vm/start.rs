@@ -24,7 +24,8 @@ pub struct Known {
     pub throwable: ClassId,
     pub thread_class: ClassId,
     pub error: ClassId,
-    pub var_handle: ClassId,
+    /// Java 8 has none.
+    pub var_handle: Option<ClassId>,
     pub boolean_array: ClassId,
     pub byte_array: ClassId,
     pub char_array: ClassId,
@@ -51,7 +52,7 @@ pub struct Known {
 
 /// Initialisers that would start threads or need what only a booted JDK has, and leave nothing this machine needs; or
 /// that take long for what `class_initialised` sets at once.
-const SKIPPED_INITIALISERS: &[&str] = &[
+pub(super) const SKIPPED_INITIALISERS: &[&str] = &[
     "java/lang/Integer$IntegerCache",
     "java/lang/ref/Reference",
     "java/lang/ref/Finalizer",
@@ -105,7 +106,7 @@ impl Known {
             throwable,
             thread_class: thread,
             error: load("java/lang/Error")?,
-            var_handle: load("java/lang/invoke/VarHandle")?,
+            var_handle: load("java/lang/invoke/VarHandle").ok(),
             boolean_array: load("[Z")?,
             byte_array: load("[B")?,
             char_array: load("[C")?,
@@ -116,7 +117,9 @@ impl Known {
             backtrace: slot(throwable, "backtrace")
                 .ok_or_else(|| missing("Throwable.backtrace"))?,
             trace_depth: slot(throwable, "depth"),
+            // Java 8 keeps it in the native thread, and has a field for HotSpot's own use.
             thread_interrupted: slot(thread, "interrupted")
+                .or_else(|| slot(thread, "nativeParkEventPointer"))
                 .ok_or_else(|| missing("Thread.interrupted"))?,
             thread_holder: holder,
             thread_status: slot(status_class, "threadStatus")
@@ -175,16 +178,29 @@ fn make_stub(program: &Program) -> MethodId {
 
 /// What calls `main`, as the launcher does in native code: no trace shows it, not even if the initialiser of main's
 /// class fails.
-fn make_launcher(program: &Program, main: MethodId) -> MethodId {
-    let class = program.text(program.class(program.method(main).class).name);
+fn make_launcher(program: &Program, class: ClassId, main: MethodId) -> MethodId {
+    let method = program.method(main);
+    let class = match method.flags.is_static() {
+        true => program.text(program.class(method.class).name),
+        false => program.text(program.class(class).name),
+    };
     let name = format!("guide/Launcher of {class}");
     if let Ok(class) = program.load(program.symbol(&name)) {
         return program.class(class).methods[0];
     }
     let arguments = "([Ljava/lang/String;)V";
     let mut code = Builder::new(program);
-    code.load("[Ljava/lang/String;", 0);
-    code.invoke_static(class, "main", arguments);
+    let mut kind = InvokeKind::Static;
+    if !method.flags.is_static() {
+        kind = InvokeKind::Virtual;
+        code.add(Instruction::New(program.symbol(class)));
+        code.dup();
+        code.invoke(InvokeKind::Special, class, "<init>", "()V");
+    }
+    if method.descriptor == Symbol::MAIN_DESCRIPTOR {
+        code.load("[Ljava/lang/String;", 0);
+    }
+    code.invoke(kind, class, "main", program.text(method.descriptor));
     code.add(Instruction::Return(None));
     let launch = MadeMember {
         name: program.symbol("launch"),
@@ -201,7 +217,8 @@ fn make_launcher(program: &Program, main: MethodId) -> MethodId {
     program.class(class).methods[0]
 }
 
-/// What calls a method that is not `main`: its parameters are passed on, its result is dropped.
+/// What calls a method that is not `main`: its parameters are passed on, its result is dropped. A constructor gets a new
+/// object, as `new` would give it.
 fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) -> MethodId {
     let declared = program.method(entry);
     let class = program.text(program.class(declared.class).name);
@@ -209,12 +226,17 @@ fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) 
         program.text(declared.name),
         program.text(declared.descriptor),
     );
-    let name = format!("guide/Launcher of {class}.{method}{descriptor}");
+    let name = format!("guide/{class}.{method}{descriptor}/Launcher");
     if let Ok(class) = program.load(program.symbol(&name)) {
         return program.class(class).methods[0];
     }
-    let receiver = (!declared.flags.is_static()).then(|| descriptor::of_class(class));
+    let is_constructor = declared.name == Symbol::INIT;
+    let has_receiver = !declared.flags.is_static() && !is_constructor;
+    let receiver = has_receiver.then(|| descriptor::of_class(class));
     let mut code = Builder::new(program);
+    if is_constructor {
+        code.add(Instruction::New(program.symbol(class)));
+    }
     let mut local = 0;
     let mut own = String::from("(");
     for parameter in receiver
@@ -227,15 +249,15 @@ fn make_entry_launcher(program: &Program, entry: MethodId, parameters: &[&str]) 
         local += if matches!(parameter, "J" | "D") { 2 } else { 1 };
     }
     own.push_str(")V");
+    let of_interface = program.class(declared.class).is_interface();
     let kind = match receiver {
+        None if is_constructor => InvokeKind::Special,
         None => InvokeKind::Static,
-        Some(_) if declared.name == Symbol::INIT || declared.flags.is_private() => {
-            InvokeKind::Special
-        }
-        Some(_) if program.class(declared.class).is_interface() => InvokeKind::Interface,
+        Some(_) if declared.flags.is_private() => InvokeKind::Special,
+        Some(_) if of_interface => InvokeKind::Interface,
         Some(_) => InvokeKind::Virtual,
     };
-    code.invoke(kind, class, method, descriptor);
+    code.invoke_member(kind, class, method, descriptor, of_interface);
     code.add(Instruction::Return(None));
     let launch = MadeMember {
         name: program.symbol("launch"),
@@ -267,6 +289,8 @@ impl Vm {
             handle_calls: Default::default(),
             input: Default::default(),
             noted: Default::default(),
+            cut_off: Default::default(),
+            conditions_known: Default::default(),
             nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
             known,
             builder_slots: Default::default(),
@@ -288,25 +312,41 @@ impl Vm {
     /// The state in which `main` of a class is about to run.
     pub fn start(&self, main: ClassId) -> Result<State> {
         let program = &*self.program;
-        let method = program
-            .class_method(main, Symbol::MAIN, Symbol::MAIN_DESCRIPTOR)?
-            .filter(|&id| program.method(id).flags.is_static())
-            .ok_or_else(|| {
-                let class = program.dotted(program.class(main).name);
-                Error::Usage(format!(
-                    "class {class} has no method public static void main(String[])"
-                ))
-            })?;
+        let method = program.main_method(main)?;
         let mut state = self.prepare()?;
         self.link(main)?;
         let arguments = self.make_arguments(&mut state)?;
-        let launcher = make_launcher(program, method);
+        let launcher = make_launcher(program, main, method);
         self.launch(&mut state, launcher, &[Value::reference(arguments)]);
         Ok(state)
     }
 
     /// The state in which any method is about to run, its parameters symbolic.
     pub fn start_entry(&self, method: MethodId) -> Result<State> {
+        let program = &*self.program;
+        let declared = program.method(method);
+        let text = program.text(declared.descriptor);
+        let parsed = MethodDescriptor::parse(text);
+        let parameters = parsed.map(|it| it.parameters).unwrap_or_default();
+        let launcher = make_entry_launcher(program, method, &parameters);
+        let has_receiver = !declared.flags.is_static() && declared.name != Symbol::INIT;
+        self.start_call(launcher, method, has_receiver)
+    }
+
+    /// The same where a static method of guide's own calls a unit with the inputs it is given: the unit's receiver, which is
+    /// never null, and its parameters. An object that the unit constructs is no input.
+    pub fn start_driver(&self, driver: MethodId, unit: MethodId) -> Result<State> {
+        let declared = self.program.method(unit);
+        let has_receiver = !declared.flags.is_static() && declared.name != Symbol::INIT;
+        self.start_call(driver, unit, has_receiver)
+    }
+
+    fn start_call(
+        &self,
+        launcher: MethodId,
+        method: MethodId,
+        has_receiver: bool,
+    ) -> Result<State> {
         let program = &*self.program;
         let declared = program.method(method);
         let text = program.text(declared.descriptor).to_string();
@@ -316,9 +356,18 @@ impl Vm {
         let mut state = self.prepare()?;
         self.link(declared.class)?;
         let mut arguments = Vec::new();
-        if !declared.flags.is_static() {
+        if declared.name == Symbol::INIT && program.class(declared.class).flags.is_abstract() {
+            return Err(Error::Usage(format!(
+                "{} is the constructor of an abstract class; name that of a subclass",
+                program.describe_method(method)
+            )));
+        }
+        if has_receiver {
             if let Some(problem) = self.cannot_be_made(declared.class) {
-                return Err(Error::Usage(format!("--entry: {problem}")));
+                return Err(Error::Usage(format!(
+                    "{} cannot be called: {problem}",
+                    program.describe_method(method)
+                )));
             }
             let receiver = self.new_lazy(&mut state, "this", declared.class, false);
             let class = program.text(program.class(declared.class).name);
@@ -326,12 +375,12 @@ impl Vm {
             self.note_input(&mut state, "this", &descriptor, receiver);
             arguments.push(receiver);
         }
-        for (name, parameter) in self.parameter_names(method).iter().zip(&parameters) {
+        for (name, parameter) in program.parameter_names(method).iter().zip(&parameters) {
             if let Some(class) = descriptor::class_name(parameter) {
                 let class = program.load(program.symbol(class))?;
                 if let Some(problem) = self.cannot_be_made(class) {
                     return Err(Error::Usage(format!(
-                        "--entry: parameter {name} of {}: {problem}",
+                        "{} cannot be called, because of its parameter {name}: {problem}",
                         program.describe_method(method)
                     )));
                 }
@@ -340,7 +389,6 @@ impl Vm {
             self.note_input(&mut state, name, parameter, value);
             arguments.push(value);
         }
-        let launcher = make_entry_launcher(program, method, &parameters);
         self.launch(&mut state, launcher, &arguments);
         Ok(state)
     }

@@ -1,6 +1,7 @@
 //! `State`: one program state. A clone shares everything until one of the two changes it.
 
 use super::event::Event;
+use super::files::Files;
 use super::heap::{Heap, ObjectId};
 use super::input::Inputs;
 use super::path_condition::PathCondition;
@@ -35,7 +36,10 @@ pub struct State {
     /// The virtual clock, in nanoseconds.
     pub now: i64,
     pub output: Rc<Vec<Output>>,
+    /// How long `output` is.
+    pub(super) bytes_printed: u64,
     pub(super) input_read: usize,
+    pub files: Files,
     pub findings: Rc<Vec<Finding>>,
     /// The first exception that was looked out for: who threw it, and where.
     pub(super) fault: Option<(ThreadId, Location)>,
@@ -140,7 +144,9 @@ impl State {
             alone: true,
             now: 0,
             output: Rc::default(),
+            bytes_printed: 0,
             input_read: 0,
+            files: Files::default(),
             findings: Rc::default(),
             fault: None,
             events: Vec::new(),

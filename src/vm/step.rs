@@ -4,7 +4,7 @@
 //! operands where they are and is carried out when its turn comes.
 
 use super::code::Op;
-use super::event::{Action, Event, Place};
+use super::event::{Action, Place};
 use super::heap::Array;
 use super::state::State;
 use super::thread::{After, Frame, Thread};
@@ -54,14 +54,20 @@ impl Vm {
             let ops = &*method.ops;
             let locals = usize::from(method.locals);
             let base = frame.base as usize;
+            let is_hidden = thread.is_hidden();
             let slots = &mut thread.stack[base..base + method.frame_size as usize];
             let mut sp = locals + frame.height as usize;
             let mut pc = frame.pc as usize;
             // Whether no thread choice can arise here.
             let quiet = state.alone || thread.atomic > 0 || method.is_quiet;
             let all_visible = !self.options.reduction;
-            let events = self.options.events && (!state.alone || self.options.events_alone);
-            let watched = if WATCH { watch.of(frame.method) } else { None };
+            let events =
+                self.options.events && (!state.alone || self.options.events_alone) && !is_hidden;
+            let watched = if WATCH {
+                self.watched(watch, frame.method)
+            } else {
+                None
+            };
             // Bytecodes are counted by blocks: from `block` to where the block is left.
             let mut block = pc;
 
@@ -163,8 +169,7 @@ impl Vm {
                     if events && $shared {
                         let at = Location::new(frame.method, pc as u32);
                         let action = Action::$action(Place::new($object, $slot as u32));
-                        let thread = state.current;
-                        state.events.push(Event { thread, at, action });
+                        state.record_at(at, action);
                     }
                 };
             }
@@ -178,9 +183,7 @@ impl Vm {
                             slot: $slot,
                             class,
                         };
-                        let thread = state.current;
-                        let action = Action::$action(place);
-                        state.events.push(Event { thread, at, action });
+                        state.record_at(at, Action::$action(place));
                     }
                 };
             }
@@ -393,7 +396,7 @@ impl Vm {
                         if fuel == 0 {
                             return Exit::Quantum;
                         }
-                        match self.raise(state, thread, "java/lang/StackOverflowError", None) {
+                        match self.raise_stack_overflow(state, thread) {
                             Step::Frame => continue 'frame,
                             Step::Exit(exit) => return exit,
                         }

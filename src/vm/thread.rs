@@ -36,6 +36,8 @@ pub struct Thread {
     pub daemon: bool,
     /// How many frames on its stack run without choices: JDK class initialisers, thread construction.
     pub atomic: u32,
+    /// How many of them the program itself asked for.
+    pub declared_atomic: u32,
     /// The depth and index of the watched location it is at, once that was reported.
     pub(super) reported: Option<(u32, u32)>,
     /// It stands at `Thread.yield`.
@@ -170,6 +172,11 @@ pub enum After {
 }
 
 impl Thread {
+    /// Whether it is inside what counts as one operation of the JDK's: nobody can see the parts.
+    pub fn is_hidden(&self) -> bool {
+        self.atomic > self.declared_atomic
+    }
+
     pub fn new(object: ObjectId, path: Rc<[u32]>) -> Thread {
         Thread {
             object,
@@ -180,6 +187,7 @@ impl Thread {
             permit: false,
             daemon: false,
             atomic: 0,
+            declared_atomic: 0,
             reported: None,
             yielded: false,
             since: 0,

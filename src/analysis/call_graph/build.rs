@@ -1,6 +1,6 @@
 //! The worklist that builds a call graph: a method is decoded, its calls are resolved, what they reach follows.
 
-use super::dispatch::{Dispatch, input_classes};
+use super::dispatch::{Dispatch, input_classes, outermost};
 use super::library::{self, Library};
 use super::{CallGraph, Precision};
 use crate::error::Error;
@@ -31,24 +31,45 @@ pub(super) fn build(
     targets: &[Location],
     precision: Precision,
 ) -> CallGraph {
-    let mut builder = Builder {
-        program,
-        graph: CallGraph::default(),
-        dispatch: Dispatch::new(program, precision),
-        edges: FxHashSet::default(),
-        depth: FxHashMap::default(),
-        looked_at: FxHashSet::default(),
-        worklist: VecDeque::new(),
-        library: Library::new(program),
-        callbacks: FxHashSet::default(),
-    };
+    let mut builder = Builder::new(program, precision, None);
     builder.seed(entries, precision);
     builder.run();
     library::follow(&mut builder, targets);
     builder.finish()
 }
 
-impl Builder<'_> {
+pub(super) fn build_through(
+    program: &Program,
+    entries: &[MethodId],
+    enters: &dyn Fn(MethodId) -> bool,
+) -> CallGraph {
+    let mut builder = Builder::new(program, Precision::RapidType, Some(enters));
+    builder.seed(entries, Precision::RapidType);
+    builder.run();
+    builder.graph.looked_at = builder.looked_at.len();
+    builder.graph.is_cut = builder.library.is_cut;
+    builder.finish()
+}
+
+impl<'p> Builder<'p> {
+    fn new(
+        program: &'p Program,
+        precision: Precision,
+        enters: Option<&'p dyn Fn(MethodId) -> bool>,
+    ) -> Builder<'p> {
+        Builder {
+            program,
+            graph: CallGraph::default(),
+            dispatch: Dispatch::new(program, precision),
+            edges: FxHashSet::default(),
+            depth: FxHashMap::default(),
+            looked_at: FxHashSet::default(),
+            worklist: VecDeque::new(),
+            library: Library::new(program, enters),
+            callbacks: FxHashSet::default(),
+        }
+    }
+
     fn seed(&mut self, entries: &[MethodId], precision: Precision) {
         if precision == Precision::ClassHierarchy
             && let Ok(object) = self.program.load(Symbol::OBJECT)
@@ -148,7 +169,9 @@ impl Builder<'_> {
     }
 
     fn instantiate(&mut self, class: ClassId, at: Option<Location>) {
-        match self.dispatch.instantiate(class) {
+        let maker = at.map(|at| self.program.method(at.method).class);
+        let by_application = maker.is_none_or(|maker| !self.program.is_from_jdk(maker));
+        match self.dispatch.instantiate(class, by_application) {
             Ok(true) if !self.program.is_from_jdk(class) => {
                 for method in self.library.callbacks_of(class) {
                     self.add_callback(method);
@@ -206,8 +229,12 @@ impl Builder<'_> {
                     InvokeKind::Special => self.add_edge(at, method),
                     InvokeKind::Virtual | InvokeKind::Interface => {
                         let class = program.load(reference.class)?;
-                        self.dispatch.call(at, class, method);
+                        let within = self.library.narrows(at.method, class);
+                        self.dispatch.call(at, class, method, within);
                     }
+                }
+                if self.library.is_through() && is_privileged(program.text(reference.class)) {
+                    self.call_actions(at)?;
                 }
                 if program.text(reference.class) == "guide/Input" {
                     self.look_at_input(at.method);
@@ -226,12 +253,29 @@ impl Builder<'_> {
             }
             Instruction::GetStatic(id) | Instruction::PutStatic(id) => {
                 let owner = program.load(program.references().field(id).class)?;
-                if !program.is_from_jdk(owner) {
+                if !program.is_from_jdk(owner) || self.library.is_through() {
                     let field = program.resolve_field(id)?;
                     self.initialise(program.field(field).class, at);
                 }
             }
             _ => {}
+        }
+        Ok(())
+    }
+
+    /// `AccessController.doPrivileged`: the actions of the JDK's that it runs are the caller's own.
+    fn call_actions(&mut self, at: Location) -> crate::error::Result<()> {
+        let program = self.program;
+        let within = outermost(program, program.method(at.method).class);
+        for name in ["PrivilegedAction", "PrivilegedExceptionAction"] {
+            let action = program.load(program.symbol(&format!("java/security/{name}")))?;
+            let (run, descriptor) = (program.symbol("run"), "()Ljava/lang/Object;");
+            let run = program
+                .class(action)
+                .declared_method(run, program.symbol(descriptor));
+            if let Some(run) = run {
+                self.dispatch.call(at, action, run, Some(within));
+            }
         }
         Ok(())
     }
@@ -251,12 +295,14 @@ impl Builder<'_> {
         }
     }
 
-    /// Using a class runs its initialiser and those of its superclasses. JDK initialisers are not followed.
+    /// Using a class runs its initialiser and those of its superclasses. JDK initialisers are followed only where
+    /// everything is.
     fn initialise(&mut self, class: ClassId, at: Location) {
         let program = self.program;
         let own = program.method(at.method).class;
         for class in program.superclasses(class).unwrap_or_default() {
-            if program.is_from_jdk(class) || program.is_subtype(own, class).unwrap_or(false) {
+            let is_left_out = program.is_from_jdk(class) && !self.library.is_through();
+            if is_left_out || program.is_subtype(own, class).unwrap_or(false) {
                 break;
             }
             let declared = program
@@ -284,4 +330,8 @@ impl Builder<'_> {
         self.graph.lambdas = self.dispatch.lambdas;
         self.graph
     }
+}
+
+fn is_privileged(class: &str) -> bool {
+    class == "java/security/AccessController"
 }

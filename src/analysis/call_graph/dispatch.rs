@@ -26,6 +26,8 @@ pub struct Lambda {
 /// A call as seen from its receivers: all sites that call this method on this static type share their callees.
 struct Call {
     method: MethodId,
+    /// Where this is set, only classes that the application makes, or that are nested in this one, are receivers.
+    within: Option<Symbol>,
     sites: Vec<Location>,
     callees: Vec<MethodId>,
     /// References to the method, as `Shape::area`: they run whatever this call reaches.
@@ -37,12 +39,14 @@ pub(super) struct Dispatch<'p> {
     precision: Precision,
     pub instantiated: Vec<ClassId>,
     known: FxHashSet<ClassId>,
+    /// Those that the application itself makes.
+    of_application: FxHashSet<ClassId>,
     /// Classes that may have instances, by each of their supertypes.
     below: FxHashMap<ClassId, Vec<ClassId>>,
     pub lambdas: Vec<Lambda>,
     lambdas_below: FxHashMap<ClassId, Vec<usize>>,
     calls: Vec<Call>,
-    numbers: FxHashMap<(ClassId, MethodId), usize>,
+    numbers: FxHashMap<(ClassId, MethodId, Option<Symbol>), usize>,
     calls_on: FxHashMap<ClassId, Vec<usize>>,
     /// The calls that each lambda answers.
     answered: Vec<Vec<usize>>,
@@ -58,6 +62,7 @@ impl<'p> Dispatch<'p> {
             precision,
             instantiated: Vec::new(),
             known: FxHashSet::default(),
+            of_application: FxHashSet::default(),
             below: FxHashMap::default(),
             lambdas: Vec::new(),
             lambdas_below: FxHashMap::default(),
@@ -70,22 +75,31 @@ impl<'p> Dispatch<'p> {
         }
     }
 
-    /// A class has instances. Returns whether that is new.
-    pub fn instantiate(&mut self, class: ClassId) -> Result<bool> {
+    /// A class has instances, which the application makes or the JDK does. Returns whether that is new.
+    pub fn instantiate(&mut self, class: ClassId, by_application: bool) -> Result<bool> {
         let concrete = self.program.class(class).kind == ClassKind::Instance
             && !self.program.class(class).flags.is_abstract();
-        if !concrete || self.known.contains(&class) {
+        let is_known = self.known.contains(&class);
+        let was_made_so = !by_application || self.of_application.contains(&class);
+        if !concrete || is_known && was_made_so {
             return Ok(false);
         }
         let mut above = self.program.superclasses(class)?;
         above.extend(self.program.all_interfaces(class)?);
-        self.known.insert(class);
-        self.instantiated.push(class);
-        for &supertype in &above {
-            self.below.entry(supertype).or_default().push(class);
+        if by_application {
+            self.of_application.insert(class);
+        }
+        if self.known.insert(class) {
+            self.instantiated.push(class);
+            for &supertype in &above {
+                self.below.entry(supertype).or_default().push(class);
+            }
         }
         for supertype in above {
             for number in self.calls_on.get(&supertype).cloned().unwrap_or_default() {
+                if !self.may_be(number, class) {
+                    continue;
+                }
                 let callee = self.program.select(class, self.calls[number].method);
                 // Conflicting defaults: the call throws, and reaches nobody.
                 if let Ok(callee) = callee {
@@ -93,38 +107,57 @@ impl<'p> Dispatch<'p> {
                 }
             }
         }
-        Ok(true)
+        Ok(!is_known)
     }
 
-    /// A call of `method` on the static type `class`, at `site`.
-    pub fn call(&mut self, site: Location, class: ClassId, method: MethodId) {
-        let number = self.number(class, method);
+    /// Whether an instance of a class may be the receiver of a call.
+    fn may_be(&self, call: usize, class: ClassId) -> bool {
+        match self.calls[call].within {
+            None => true,
+            Some(within) => {
+                self.of_application.contains(&class) || outermost(self.program, class) == within
+            }
+        }
+    }
+
+    /// A call of `method` on the static type `class`, at `site`. `within` narrows its receivers.
+    pub fn call(
+        &mut self,
+        site: Location,
+        class: ClassId,
+        method: MethodId,
+        within: Option<Symbol>,
+    ) {
+        let number = self.number(class, method, within);
         self.calls[number].sites.push(site);
         let callees = &self.calls[number].callees;
         self.edges
             .extend(callees.iter().map(|&callee| (site, callee)));
     }
 
-    fn number(&mut self, class: ClassId, method: MethodId) -> usize {
-        if let Some(&number) = self.numbers.get(&(class, method)) {
+    fn number(&mut self, class: ClassId, method: MethodId, within: Option<Symbol>) -> usize {
+        if let Some(&number) = self.numbers.get(&(class, method, within)) {
             return number;
         }
         let program = self.program;
         let number = self.calls.len();
         self.calls.push(Call {
             method,
+            within,
             sites: Vec::new(),
             callees: Vec::new(),
             references: Vec::new(),
         });
-        self.numbers.insert((class, method), number);
+        self.numbers.insert((class, method, within), number);
         self.calls_on.entry(class).or_default().push(number);
         let mut receivers = self.below.get(&class).cloned().unwrap_or_default();
         if self.precision == Precision::ClassHierarchy {
             receivers.extend(read_subtypes(program, class));
         }
         for receiver in receivers {
-            if let Ok(callee) = program.select(receiver, method) {
+            if self.may_be(number, receiver)
+                && let Ok(callee) = program.select(receiver, method)
+            {
                 self.add_callee(number, callee);
             }
         }
@@ -192,7 +225,7 @@ impl<'p> Dispatch<'p> {
         match handle {
             Handle::InvokeVirtual(_) | Handle::InvokeInterface(_) => {
                 let class = program.load(program.references().method(id).class)?;
-                let call = self.number(class, method);
+                let call = self.number(class, method, None);
                 self.calls[call].references.push(number);
                 for body in self.calls[call].callees.clone() {
                     self.lambdas[number].bodies.push(body);
@@ -226,6 +259,10 @@ impl<'p> Dispatch<'p> {
         let program = self.program;
         let called = program.method(self.calls[call].method);
         let made = &self.lambdas[lambda];
+        let maker = program.method(made.made_at.method).class;
+        if program.is_from_jdk(maker) && !self.may_be(call, maker) {
+            return;
+        }
         if called.name != made.name || called.descriptor != made.descriptor {
             if !called.flags.is_abstract() {
                 self.add_callee(call, called.id);
@@ -244,6 +281,13 @@ impl<'p> Dispatch<'p> {
             self.add_callee(call, body);
         }
     }
+}
+
+/// The class that a class is nested in, or itself.
+pub fn outermost(program: &Program, class: ClassId) -> Symbol {
+    let name = program.text(program.class(class).name);
+    let outer = name.find('$').filter(|&at| at > 0);
+    program.symbol(outer.map_or(name, |at| &name[..at]))
 }
 
 /// The interface and the implementation of the lambda that a call site makes.

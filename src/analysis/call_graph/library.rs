@@ -3,6 +3,7 @@
 
 use super::CallGraph;
 use super::build::Builder;
+use super::dispatch::outermost;
 use crate::analysis::threads;
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{ClassId, Instruction, Location, MethodId, Program, Symbol};
@@ -14,6 +15,9 @@ pub const DEEPEST: u32 = 10;
 const ENOUGH: u32 = 3;
 /// How many methods of the JDK are looked at, at most.
 pub const MOST: usize = 3000;
+/// The same two where all of the JDK is followed.
+pub const DEEPEST_THROUGH: u32 = 20;
+pub const MOST_THROUGH: usize = 20_000;
 
 /// Parts of the JDK that hold no collections, tasks or locks of the program's. They are looked into only where a goal
 /// is in the same package.
@@ -44,6 +48,9 @@ pub(super) struct Library<'p> {
     /// How many levels are looked at now.
     level: u32,
     looked_at: usize,
+    /// Which methods of the JDK are looked into, whatever lies behind them.
+    enters: Option<&'p dyn Fn(MethodId) -> bool>,
+    pub is_cut: bool,
     /// Packages of goals, with a slash at the end.
     loud: FxHashSet<String>,
     goals: FxHashSet<MethodId>,
@@ -51,15 +58,38 @@ pub(super) struct Library<'p> {
 }
 
 impl<'p> Library<'p> {
-    pub fn new(program: &'p Program) -> Library<'p> {
+    pub fn new(program: &'p Program, enters: Option<&'p dyn Fn(MethodId) -> bool>) -> Library<'p> {
         Library {
             program,
             level: 0,
             looked_at: 0,
+            enters,
+            is_cut: false,
             loud: FxHashSet::default(),
             goals: FxHashSet::default(),
             declared: FxHashMap::default(),
         }
+    }
+
+    /// Whether all of the JDK is followed.
+    pub fn is_through(&self) -> bool {
+        self.enters.is_some()
+    }
+
+    /// Where all of the JDK is followed, nearly every class in it has some type that nearly every other calls: of such a
+    /// call in the JDK only receivers that the application makes count, and those nested in the caller's own class.
+    pub fn narrows(&self, caller: MethodId, receiver: ClassId) -> Option<Symbol> {
+        const WIDE: [&str; 4] = ["java/lang/", "java/util/", "java/io/", "java/security/"];
+        let class = self.program.method(caller).class;
+        if self.enters.is_none() || !self.program.is_from_jdk(class) {
+            return None;
+        }
+        let kind = self.program.class(receiver);
+        let name = self.program.text(kind.name);
+        let is_wide = kind.name == Symbol::OBJECT
+            || (kind.is_interface() || kind.flags.is_abstract())
+                && WIDE.iter().any(|it| name.starts_with(it));
+        is_wide.then(|| outermost(self.program, class))
     }
 
     /// Whether a method's code is to be looked at.
@@ -68,6 +98,13 @@ impl<'p> Library<'p> {
         if !self.program.is_from_jdk(class) {
             // What guide provides asks for inputs; how it does so without guide is not part of the program.
             return !self.program.is_provided(class);
+        }
+        if let Some(enters) = self.enters {
+            let fits = depth <= DEEPEST_THROUGH && self.looked_at < MOST_THROUGH;
+            let wanted = enters(method);
+            self.is_cut |= wanted && !fits;
+            self.looked_at += usize::from(wanted && fits);
+            return wanted && fits;
         }
         if depth > self.level || self.looked_at >= MOST {
             return false;
@@ -209,7 +246,7 @@ fn add_goal(builder: &mut Builder, goal: MethodId) {
             .insert(format!("{}/", program.package(class)));
         // Whoever warns of a class of the JDK has seen an instance of it.
         if program.is_from_jdk(method.class) {
-            let _ = builder.dispatch.instantiate(class);
+            let _ = builder.dispatch.instantiate(class, false);
         }
     }
 }

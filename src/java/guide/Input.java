@@ -121,6 +121,10 @@ public final class Input {
     /** Any string. On a plain JVM null, where no value is given. */
     public static String nextString(String name) {
         Object value = next(name);
+        // Of one string that several inputs are, the report has a reference.
+        if (value instanceof Map) {
+            return (String) Source.get().objects.value(name, value, String.class, null);
+        }
         return value == null ? null : Notation.string(name, value);
     }
 

@@ -43,8 +43,9 @@ impl<'p> Parts<'p> {
         }
     }
 
-    /// The public methods nearest to a target that lead to it: those that are the fewest calls away.
-    pub fn leading_to(&self, target: &[MethodId]) -> Vec<MethodId> {
+    /// The public methods nearest to a target that lead to it: those that are the fewest calls away. With `callers` also
+    /// those that call them, as far as there is room.
+    pub fn leading_to(&self, target: &[MethodId], callers: bool) -> Vec<MethodId> {
         let entries: Vec<MethodId> = self
             .classes
             .iter()
@@ -56,17 +57,18 @@ impl<'p> Parts<'p> {
         let graph = CallGraph::of(self.program, &entries, &starts, Precision::ClassHierarchy);
         let mut level: Vec<MethodId> = target.to_vec();
         let mut seen = level.clone();
+        let mut found: Vec<MethodId> = Vec::new();
         while !level.is_empty() {
             let mut public: Vec<MethodId> = level
                 .iter()
                 .copied()
                 .filter(|method| entries.contains(method))
                 .collect();
-            if !public.is_empty() {
-                public.sort_unstable();
-                public.dedup();
-                public.truncate(MOST_CALLS);
-                return public;
+            public.sort_unstable();
+            public.dedup();
+            found.extend(public);
+            if found.len() >= MOST_CALLS || !found.is_empty() && !callers {
+                break;
             }
             let calls = level.iter().flat_map(|&method| graph.calls_to(method));
             let callers: Vec<MethodId> = calls.map(|call| call.method).collect();
@@ -78,7 +80,8 @@ impl<'p> Parts<'p> {
                 }
             }
         }
-        Vec::new()
+        found.truncate(MOST_CALLS);
+        found
     }
 
     /// Whether a client can call a method: public, of a public class, with a body, and no constructor.
@@ -86,7 +89,24 @@ impl<'p> Parts<'p> {
         let method = self.program.method(id);
         let is_plain = !matches!(method.name, Symbol::INIT | Symbol::CLINIT);
         let flags = method.flags;
-        is_plain && flags.is_public() && !flags.is_abstract() && !flags.has(Flags::SYNTHETIC)
+        is_plain
+            && flags.is_public()
+            && !flags.is_abstract()
+            && !flags.has(Flags::SYNTHETIC)
+            && self.can_name_parameters(id)
+    }
+
+    /// Whether a client can declare what it passes to a method.
+    fn can_name_parameters(&self, id: MethodId) -> bool {
+        let program = self.program;
+        let parsed = MethodDescriptor::parse(program.text(program.method(id).descriptor));
+        let parameters = parsed.map(|it| it.parameters).unwrap_or_default();
+        parameters.iter().all(|parameter| {
+            let element = parameter.trim_start_matches('[');
+            let class = descriptor::class_name(element);
+            let class = class.and_then(|it| program.load(program.symbol(it)).ok());
+            class.is_none_or(|class| is_public(program, class))
+        })
     }
 
     /// Writes a harness in which each thread makes one of its calls. Returns the types that nobody can make.
@@ -286,7 +306,8 @@ impl<'p> Parts<'p> {
                 .copied()
                 .filter(|&id| {
                     let method = program.method(id);
-                    method.name == Symbol::INIT && method.flags.is_public() && can_be_new
+                    let is_constructor = method.name == Symbol::INIT && method.flags.is_public();
+                    is_constructor && can_be_new && self.can_name_parameters(id)
                 })
                 .collect();
             // A factory is for what cannot be made otherwise: of the application, static, and giving the type.
@@ -297,6 +318,7 @@ impl<'p> Parts<'p> {
                 let result = result.and_then(|it| program.load(program.symbol(it)).ok());
                 method.flags.is_public()
                     && method.flags.is_static()
+                    && self.can_name_parameters(id)
                     && !program.is_from_jdk(made)
                     && result.is_some_and(|it| {
                         it == class || program.is_subtype(it, class).unwrap_or(false) && it == made

@@ -384,7 +384,7 @@ impl<'p> Writer<'p> {
         run.add(Instruction::Return(None));
         let types: String = given.iter().map(|it| it.descriptor.as_str()).collect();
         let constructor = member(program, "<init>", &format!("({types})V"), Flags::PUBLIC);
-        program.define(MadeClass {
+        program.define_client(MadeClass {
             name: name.clone(),
             superclass: Symbol::OBJECT,
             interfaces: vec![program.symbol("java/lang/Runnable")],
@@ -417,7 +417,7 @@ impl<'p> Writer<'p> {
             "([Ljava/lang/String;)V",
             Flags::PUBLIC | Flags::STATIC,
         );
-        let class = program.define(MadeClass {
+        let class = program.define_client(MadeClass {
             name: self.name.clone(),
             superclass: Symbol::OBJECT,
             interfaces: Vec::new(),
@@ -443,7 +443,7 @@ fn member(program: &Program, name: &str, descriptor: &str, flags: u16) -> MadeMe
 }
 
 /// The method of `guide.Input` for a primitive type or string.
-fn next_of(descriptor: &str) -> &'static str {
+pub fn next_of(descriptor: &str) -> &'static str {
     match descriptor {
         "Z" => "nextBoolean",
         "B" => "nextByte",

@@ -65,6 +65,7 @@ impl Vm {
         let mut unsupported = None;
         let made = program.made_for(id, || {
             Ok(match (class, method) {
+                // `unknown_bootstrap` knows the same.
                 ("java/lang/invoke/LambdaMetafactory", "metafactory") => maker.lambda(false)?,
                 ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => maker.lambda(true)?,
                 ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => {
@@ -79,7 +80,7 @@ impl Vm {
                         "bootstrap {}.{method}",
                         program.dotted(bootstrap.class)
                     ));
-                    return Err(crate::error::Error::NotYet(String::new()));
+                    return Err(crate::error::Error::IncompatibleChange(String::new()));
                 }
             })
         });
@@ -92,6 +93,31 @@ impl Vm {
             }),
         }
     }
+}
+
+/// The bootstrap of a call site, as `pkg.Class.method`, if there is no model for it.
+pub fn unknown_bootstrap(program: &Program, id: CallSiteId) -> Option<String> {
+    let Handle::InvokeStatic(bootstrap) = program.references().call_site(id).bootstrap else {
+        return Some("a bootstrap method that is not static".into());
+    };
+    let bootstrap = program.references().method(bootstrap);
+    let (class, method) = (program.text(bootstrap.class), program.text(bootstrap.name));
+    let is_known = matches!(
+        (class, method),
+        (
+            "java/lang/invoke/LambdaMetafactory",
+            "metafactory" | "altMetafactory"
+        ) | (
+            "java/lang/invoke/StringConcatFactory",
+            "makeConcatWithConstants" | "makeConcat"
+        ) | ("java/lang/runtime/ObjectMethods", "bootstrap")
+            | (
+                "java/lang/runtime/SwitchBootstraps",
+                "typeSwitch" | "enumSwitch"
+            )
+    );
+    let name = || format!("{}.{method}", program.dotted(bootstrap.class));
+    (!is_known).then(name)
 }
 
 impl Maker<'_> {
@@ -184,11 +210,24 @@ impl<'a> Builder<'a> {
     }
 
     pub fn invoke(&mut self, kind: InvokeKind, class: &str, name: &str, descriptor: &str) {
+        let of_interface = kind == InvokeKind::Interface;
+        self.invoke_member(kind, class, name, descriptor, of_interface);
+    }
+
+    /// A call of a method that is an interface's, or is not, however it is called.
+    pub fn invoke_member(
+        &mut self,
+        kind: InvokeKind,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+        of_interface: bool,
+    ) {
         let method = self.program.references().intern_method(MethodRef {
             class: self.program.symbol(class),
             name: self.program.symbol(name),
             descriptor: self.program.symbol(descriptor),
-            interface: kind == InvokeKind::Interface,
+            interface: of_interface,
         });
         self.add(Instruction::Invoke { kind, method });
     }
@@ -198,14 +237,7 @@ impl<'a> Builder<'a> {
     }
 
     pub fn invoke_static_of_interface(&mut self, class: &str, name: &str, descriptor: &str) {
-        let method = self.program.references().intern_method(MethodRef {
-            class: self.program.symbol(class),
-            name: self.program.symbol(name),
-            descriptor: self.program.symbol(descriptor),
-            interface: true,
-        });
-        let kind = InvokeKind::Static;
-        self.add(Instruction::Invoke { kind, method });
+        self.invoke_member(InvokeKind::Static, class, name, descriptor, true);
     }
 
     pub fn field(&self, class: &str, name: &str, descriptor: &str) -> crate::program::FieldRefId {

@@ -51,6 +51,7 @@ fn array_copy(call: &mut Call) -> Flow {
         call.state
             .note_approximation("java/lang/System.arraycopy of a shared array");
     }
+    call.record_copy(from, to);
     let (from_at, to_at, length) = (from_at as usize, to_at as usize, length as usize);
     let mut length = length;
     let mut refused = false;

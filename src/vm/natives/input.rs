@@ -23,10 +23,14 @@ const MODELS: &[Model] = &[
     symbolic("guide/Input.assume", assume),
     symbolic("gov/nasa/jpf/vm/Verify.beginAtomic", |call| {
         call.thread.atomic += 1;
+        call.thread.declared_atomic += 1;
         Flow::Void
     }),
     symbolic("gov/nasa/jpf/vm/Verify.endAtomic", |call| {
-        call.thread.atomic = call.thread.atomic.saturating_sub(1);
+        if call.thread.declared_atomic > 0 {
+            call.thread.declared_atomic -= 1;
+            call.thread.atomic -= 1;
+        }
         Flow::Void
     }),
 ];

@@ -109,14 +109,14 @@ pub const MODELS: &[Model] = &[
     ),
     exact(
         "java/lang/System.loadLibrary(Ljava/lang/String;)V",
-        |call| {
-            let caller = call.vm.program().method(call.thread.top().method).class;
-            match call.vm.program().is_from_jdk(caller) {
-                true => Flow::Void,
-                false => Flow::Unsupported(String::new()),
-            }
-        },
+        load_library,
     ),
+    exact("java/lang/System.load(Ljava/lang/String;)V", load_library),
+    exact(
+        "java/lang/Runtime.loadLibrary(Ljava/lang/String;)V",
+        load_library,
+    ),
+    exact("java/lang/Runtime.load(Ljava/lang/String;)V", load_library),
     // What a boot class may do needs no look at who loaded it.
     exact(
         "java/security/AccessController.getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
@@ -126,6 +126,15 @@ pub const MODELS: &[Model] = &[
         },
     ),
 ];
+
+/// The JDK's own libraries are the models; an application's is never loaded.
+fn load_library(call: &mut Call) -> Flow {
+    let caller = call.vm.program().method(call.thread.top().method).class;
+    match call.vm.program().is_from_jdk(caller) {
+        true => Flow::Void,
+        false => Flow::Unsupported(String::new()),
+    }
+}
 
 /// Modules whose classes the boot loader has, which is no object in Java.
 const BOOT: &[&str] = &[

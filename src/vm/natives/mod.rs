@@ -9,6 +9,7 @@ mod intrinsic;
 mod loader;
 mod locale;
 mod method_handle;
+mod nio_file;
 mod object;
 mod output;
 mod primitive;
@@ -25,21 +26,24 @@ mod throwable;
 mod unsafe_;
 mod unsafe_slots;
 mod var_handle;
+mod versions;
 
 pub use intrinsic::BuilderSlots;
 pub use method_handle::shown;
+pub(super) use output::CutOff;
 
 use super::Vm;
 use super::choice::Choice;
 use super::event::Action;
 use super::heap::ObjectId;
+use super::start::SKIPPED_INITIALISERS;
 use super::state::State;
 use super::step::Step;
 use super::stop::Stop;
 use super::thread::{Status, Thread};
 use super::value::Value;
 use crate::error::Error;
-use crate::program::{ClassId, MethodId, Program};
+use crate::program::{ClassId, MethodId, Program, Symbol};
 use rustc_hash::FxHashMap;
 
 pub type Native = fn(&mut Call) -> Flow;
@@ -134,6 +138,7 @@ const TABLES: &[&[Model]] = &[
     loader::MODELS,
     locale::MODELS,
     method_handle::MODELS,
+    nio_file::MODELS,
     object::MODELS,
     output::MODELS,
     primitive::MODELS,
@@ -218,6 +223,19 @@ const QUIET: &[&str] = &[
     "java/lang/Thread.scopedValueBindings",
 ];
 
+/// How a method is carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Support {
+    /// From its own bytecode.
+    Bytecode,
+    /// By a model.
+    Model,
+    /// Not at all: it is native, or bound to HotSpot, and has no model.
+    Missing,
+    /// It is a native of the application's own, whose library is never there.
+    NoLibrary,
+}
+
 /// Static methods that use nothing of their class, so that a call need not initialise it. Any wait for a condition is one;
 /// the class would look for processors and make a pool nobody uses.
 const DETACHED: &[&str] = &[
@@ -227,6 +245,8 @@ const DETACHED: &[&str] = &[
 
 pub struct Natives {
     models: FxHashMap<&'static str, &'static Model>,
+    /// By the class they are of.
+    by_class: FxHashMap<&'static str, Vec<&'static str>>,
     /// What programs ask for inputs with is modelled too.
     symbolic_inputs: bool,
 }
@@ -235,14 +255,23 @@ impl Natives {
     pub fn new(symbolic_inputs: bool, intrinsics: bool) -> Natives {
         let all = TABLES.iter().flat_map(|table| table.iter());
         let all = all.chain(intrinsic::MODELS.iter().filter(|_| intrinsics));
-        let all = all.chain(unsafe_slots::models());
+        let models: FxHashMap<_, _> = all
+            .chain(unsafe_slots::models())
+            .map(|model| (model.name, model))
+            .collect();
+        let mut by_class: FxHashMap<_, Vec<_>> = FxHashMap::default();
+        for name in models.keys() {
+            let class = name.split('.').next().unwrap_or_default();
+            by_class.entry(class).or_default().push(*name);
+        }
         Natives {
-            models: all.map(|model| (model.name, model)).collect(),
+            models,
+            by_class,
             symbolic_inputs,
         }
     }
 
-    pub fn find(&self, program: &Program, id: MethodId) -> Option<&'static Model> {
+    pub(super) fn find(&self, program: &Program, id: MethodId) -> Option<&'static Model> {
         let method = program.method(id);
         let class = program.text(program.class(method.class).name);
         if !program.is_from_jdk(method.class) {
@@ -258,6 +287,9 @@ impl Natives {
             && method.flags.is_native()
         {
             return Some(&REGISTER);
+        }
+        if class == "sun/misc/Unsafe" && program.jdk().feature_version() == 8 {
+            return self.find_of_8(name, descriptor);
         }
         let full = format!("{class}.{name}{descriptor}");
         let short = &full[..full.len() - descriptor.len()];
@@ -280,6 +312,108 @@ impl Natives {
         model.or(is_bound.then_some(&METHOD_HANDLES))
     }
 
+    /// What Java 8 has in `sun.misc.Unsafe` is elsewhere in later JDKs, in part under other names.
+    fn find_of_8(&self, name: &str, descriptor: &str) -> Option<&'static Model> {
+        let name = name
+            .replace("compareAndSwap", "compareAndSet")
+            .replace("Object", "Reference")
+            .replace("ReferenceFieldOffset", "objectFieldOffset");
+        let name = match &*name {
+            "putOrderedInt" | "putOrderedLong" | "putOrderedReference" => {
+                format!("{}Release", name.replace("Ordered", ""))
+            }
+            _ => name,
+        };
+        let names = [
+            format!("jdk/internal/misc/Unsafe.{name}{descriptor}"),
+            format!("jdk/internal/misc/Unsafe.{name}0{descriptor}"),
+        ];
+        let mut found = names.iter().filter_map(|it| self.models.get(it.as_str()));
+        found.next().copied()
+    }
+
+    /// The models that the loaded JDK has no method for although it should: of one of its classes.
+    pub fn unfit(&self, program: &Program, class: ClassId) -> Vec<&'static str> {
+        let class = program.class(class);
+        let Some(names) = self.by_class.get(program.text(class.name)) else {
+            return Vec::new();
+        };
+        let feature = program.jdk().feature_version();
+        let is_there = |name: &str| {
+            let member = name.split_once('.').map_or("", |(_, member)| member);
+            let (name, descriptor) = member.split_at(member.find('(').unwrap_or(member.len()));
+            class.methods.iter().any(|&id| {
+                let method = program.method(id);
+                program.text(method.name) == name
+                    && (descriptor.is_empty() || program.text(method.descriptor) == descriptor)
+            })
+        };
+        let due = names
+            .iter()
+            .filter(|name| versions::is_due(name, feature) && !is_there(name));
+        let mut unfit: Vec<&'static str> = due.copied().collect();
+        unfit.sort_unstable();
+        unfit
+    }
+
+    /// The same of all its classes, those that are missing included.
+    pub fn all_unfit(&self, program: &Program) -> Vec<&'static str> {
+        let feature = program.jdk().feature_version();
+        let mut unfit = Vec::new();
+        for (class, names) in &self.by_class {
+            match program.load(program.symbol(class)) {
+                Ok(class) => unfit.extend(self.unfit(program, class)),
+                Err(_) => {
+                    let due = names.iter().filter(|name| versions::is_due(name, feature));
+                    unfit.extend(due.copied());
+                }
+            }
+        }
+        unfit.sort_unstable();
+        unfit
+    }
+
+    /// The models for methods that only this JDK of the tested ones has.
+    pub fn only_of(feature: u16) -> &'static [&'static str] {
+        match feature {
+            17 => versions::ONLY_17,
+            25 => versions::ONLY_25,
+            _ => &[],
+        }
+    }
+
+    pub fn support(&self, program: &Program, id: MethodId) -> Support {
+        let method = program.method(id);
+        let is_from_jdk = program.is_from_jdk(method.class);
+        let class = program.text(program.class(method.class).name);
+        if is_from_jdk && method.name == Symbol::CLINIT && SKIPPED_INITIALISERS.contains(&class) {
+            return Support::Model;
+        }
+        // There is never one to be asked.
+        let needs_manager = [
+            "java/lang/SecurityManager",
+            "sun/security/util/SecurityConstants",
+        ];
+        if is_from_jdk && needs_manager.contains(&class) {
+            return Support::Model;
+        }
+        match self.find(program, id) {
+            // What guards against methods guards against no initialiser.
+            Some(model) if std::ptr::eq(model, &METHOD_HANDLES) || std::ptr::eq(model, &BARE) => {
+                match method.name == Symbol::CLINIT {
+                    true => Support::Bytecode,
+                    false => Support::Missing,
+                }
+            }
+            Some(_) => Support::Model,
+            None if !method.flags.is_native() => Support::Bytecode,
+            // Calls of method handles are linked by their own descriptors.
+            None if is_polymorphic(program, id) => Support::Model,
+            None if is_from_jdk => Support::Missing,
+            None => Support::NoLibrary,
+        }
+    }
+
     pub fn is_atomic(&self, program: &Program, id: MethodId) -> bool {
         is_listed(program, id, ATOMIC)
     }
@@ -291,6 +425,20 @@ impl Natives {
     pub fn is_quiet(&self, program: &Program, id: MethodId) -> bool {
         is_listed(program, id, QUIET) || is_access_mode(program, id)
     }
+}
+
+/// Whether a method is one of `MethodHandle`'s or `VarHandle`'s that take what their call sites say.
+fn is_polymorphic(program: &Program, id: MethodId) -> bool {
+    let method = program.method(id);
+    let class = program.text(program.class(method.class).name);
+    let takes_anything = program
+        .text(method.descriptor)
+        .starts_with("([Ljava/lang/Object;)");
+    takes_anything
+        && matches!(
+            class,
+            "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle"
+        )
 }
 
 /// Whether a thread may not be seen in the bytecode of a class, since a model did its work.
@@ -358,12 +506,9 @@ impl Call<'_> {
     }
 
     /// Whether a visible operation may be done now; otherwise the model returns [`Flow::Ask`], having done nothing.
+    /// What is then done must be recorded: searches tell by that which orders matter.
     pub fn turn(&mut self) -> bool {
-        let turn = self.vm.turn(self.state, self.thread);
-        if turn && !self.state.alone {
-            self.record(Action::Other);
-        }
-        turn
+        self.vm.turn(self.state, self.thread)
     }
 
     /// Likewise for an operation on an object, which is visible only if the object is shared.
@@ -374,12 +519,28 @@ impl Call<'_> {
 
     /// Notes what was done, for whoever watches; where, is said by the application's frame that led here.
     pub fn record(&mut self, action: Action) {
-        if self.vm.options.events {
+        let is_part = self.thread.is_hidden() && action.is_access();
+        if self.vm.options.events && !is_part {
             let at = self.vm.application_frame_of(self.thread);
             match at {
                 Some(at) => self.state.record_at(at, action),
                 None => self.state.record(self.thread, action),
             }
+        }
+    }
+
+    /// Notes that all of an object was read, if another thread could tell.
+    pub fn record_read(&mut self, object: ObjectId) {
+        if self.state.heap.is_shared(object) {
+            self.record(Action::ReadAll(object));
+        }
+    }
+
+    /// Notes that elements were copied from one array to another.
+    pub fn record_copy(&mut self, from: ObjectId, to: ObjectId) {
+        self.record_read(from);
+        if self.state.heap.is_shared(to) {
+            self.record(Action::WriteAll(to));
         }
     }
 

@@ -45,6 +45,7 @@ fn clone(call: &mut Call) -> Flow {
         if !call.turn_on(object) {
             return Flow::Ask;
         }
+        call.record_read(object);
         let copy = call.state.heap.array(object).clone();
         return reference(call.state.heap.new_array(class, copy));
     }
@@ -61,6 +62,7 @@ fn clone(call: &mut Call) -> Flow {
     if !call.turn_on(object) {
         return Flow::Ask;
     }
+    call.record_read(object);
     let copy = call.vm.new_object(call.state, class);
     for slot in 0..call.vm.class(class).template.len() as u32 {
         let value = call.vm.made_field(call.state, object, slot);
@@ -101,6 +103,7 @@ fn wait(call: &mut Call) -> Flow {
     if !call.turn_on(object) {
         return Flow::Ask;
     }
+    call.record(Action::Suspend);
     if call.vm.take_interrupt(call.state, call.thread.object) {
         return Flow::Raise("java/lang/InterruptedException", None);
     }

@@ -3,6 +3,7 @@
 use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
 use crate::program::Symbol;
 use crate::vm::Stop;
+use crate::vm::event::Action;
 use crate::vm::heap::{Array, ObjectId};
 
 pub const MODELS: &[Model] = &[
@@ -125,6 +126,7 @@ fn exit(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     Flow::Stop(Stop::Exited(call.int(1)))
 }
 

@@ -3,8 +3,9 @@
 use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
 use crate::error::Result;
 use crate::program::instruction::{InvokeKind, StackOp};
-use crate::program::{ClassId, Flags, Instruction, MadeClass, MadeMember, Symbol};
+use crate::program::{ClassId, Flags, Instruction, MadeClass, MadeMember, Symbol, disk};
 use crate::vm::Vm;
+use crate::vm::event::Action;
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::made::Builder;
 use crate::vm::state::State;
@@ -66,6 +67,17 @@ pub const MODELS: &[Model] = &[
         "java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;",
         |_| reference(ObjectId::NULL),
     ),
+    // The environment is empty.
+    approximate(
+        "java/lang/ProcessEnvironment.environ()[[B",
+        |call| match call.vm.array_class("[[B") {
+            Ok(class) => {
+                let array = Array::Reference(Vec::new().into());
+                reference(call.state.heap.new_array(class, array))
+            }
+            Err(error) => Flow::LinkError(error),
+        },
+    ),
     approximate(
         "jdk/internal/misc/VM.getSavedProperty(Ljava/lang/String;)Ljava/lang/String;",
         |call| {
@@ -120,19 +132,24 @@ pub const MODELS: &[Model] = &[
         "java/io/FileInputStream.length0()J",
         |call| match is_standard_input(call) {
             true => long(input_file_length().unwrap_or(0)),
-            false => Flow::Unsupported(String::new()),
+            false => super::file::length(call),
         },
     ),
     exact(
         "java/io/FileInputStream.position0()J",
         |call| match is_standard_input(call) {
             true => long(call.state.input_read as i64),
-            false => Flow::Unsupported(String::new()),
+            false => super::file::position(call),
         },
     ),
     exact(
         "java/io/FileInputStream.isRegularFile0(Ljava/io/FileDescriptor;)Z",
-        |_| boolean(false),
+        |call| {
+            let descriptor = call.reference(1);
+            let slot = call.vm.slot_of(call.state.heap.class(descriptor), "fd");
+            let number = slot.map(|slot| call.state.heap.field(descriptor, slot).as_int());
+            boolean(number.is_some_and(|number| call.state.files.status_of(number).is_ok()))
+        },
     ),
 ];
 
@@ -177,8 +194,8 @@ impl Vm {
             "java.vendor" | "java.vm.vendor" => "guide".into(),
             "java.vm.name" => "guide".into(),
             "java.vm.info" => "interpreted mode".into(),
-            "java.home" => "/".into(),
-            "java.io.tmpdir" => "/tmp".into(),
+            "java.home" => disk::JAVA_HOME.into(),
+            "java.io.tmpdir" => disk::TEMPORARY.into(),
             "java.class.path" => String::new(),
             "java.library.path" | "sun.boot.library.path" => String::new(),
             "os.name" => "Linux".into(),
@@ -189,7 +206,7 @@ impl Vm {
             "line.separator" => "\n".into(),
             "user.name" => "user".into(),
             "user.home" => "/".into(),
-            "user.dir" => "/".into(),
+            "user.dir" => disk::OWN.into(),
             "user.language" => "en".into(),
             "user.country" => "US".into(),
             "file.encoding" | "native.encoding" | "stdout.encoding" | "stderr.encoding"
@@ -447,7 +464,7 @@ impl Vm {
     }
 }
 
-/// Whether a stream is standard input; others are files, which are not modelled here.
+/// Whether a stream is standard input; others are files (`file.rs`).
 fn is_standard_input(call: &Call) -> bool {
     call.vm.file_descriptor(call.state, call.reference(0)) == Some(0)
 }
@@ -466,15 +483,13 @@ impl Vm {
 }
 
 fn read_byte(call: &mut Call) -> Flow {
-    if let Some(bytes) = super::file::read(call, 1) {
-        return int(bytes.first().map_or(-1, |&byte| byte.into()));
-    }
     if !is_standard_input(call) {
-        return Flow::Unsupported(String::new());
+        return super::file::read_one(call);
     }
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     match call.vm.read_input(call.state, 1)[..] {
         [byte, ..] => int(byte.into()),
         [] => int(-1),
@@ -482,49 +497,33 @@ fn read_byte(call: &mut Call) -> Flow {
 }
 
 fn read_bytes(call: &mut Call) -> Flow {
-    let is_file = call
-        .vm
-        .opened_setting(call.state, call.reference(0))
-        .is_some();
-    if !is_file && !is_standard_input(call) {
-        return Flow::Unsupported(String::new());
+    if !is_standard_input(call) {
+        return super::file::read_array(call);
     }
-    let (array, from, length) = (call.reference(1), call.int(2), call.int(3));
-    if array.is_null() {
-        return super::null_pointer();
-    }
-    let size = call.state.heap.array(array).len() as i64;
-    if from < 0 || length < 0 || i64::from(from) + i64::from(length) > size {
-        return Flow::Raise("java/lang/IndexOutOfBoundsException", None);
-    }
+    let (array, from, length) = match super::file::range(call) {
+        Ok(range) => range,
+        Err(flow) => return flow,
+    };
     if length == 0 {
         return int(0);
     }
     if !call.turn() {
         return Flow::Ask;
     }
-    let bytes = match super::file::read(call, length as usize) {
-        Some(bytes) => bytes,
-        None => call.vm.read_input(call.state, length as usize),
-    };
+    call.record(Action::Other);
+    let bytes = call.vm.read_input(call.state, length);
     if bytes.is_empty() {
         return int(-1);
     }
-    if let Array::Byte(target) = call.state.heap.array_mut(array) {
-        let target = std::rc::Rc::make_mut(target);
-        for (to, byte) in target[from as usize..].iter_mut().zip(&bytes) {
-            *to = *byte as i8;
-        }
+    match super::file::put(call, array, from, &bytes) {
+        true => int(bytes.len() as i32),
+        false => Flow::Unsupported("reading into an array of inputs".into()),
     }
-    int(bytes.len() as i32)
 }
 
 fn available(call: &mut Call) -> Flow {
-    if let Some(left) = super::file::left(call) {
-        return int(left);
-    }
     if !is_standard_input(call) {
-        return Flow::Unsupported(String::new());
+        return super::file::available(call);
     }
     // Of a pipe any number that is not too large is right: what was read already.
     let known = call.vm.input.borrow().len() as i64;
@@ -540,11 +539,12 @@ fn input_file_length() -> Option<i64> {
 
 fn skip(call: &mut Call) -> Flow {
     if !is_standard_input(call) {
-        return Flow::Unsupported(String::new());
+        return super::file::skip(call);
     }
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     if input_file_length().is_none() {
         return Flow::Raise("java/io/IOException", Some("Illegal seek".into()));
     }

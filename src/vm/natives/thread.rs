@@ -41,6 +41,17 @@ pub const MODELS: &[Model] = &[
     ),
     exact("java/lang/Thread.interrupt0()V", interrupt),
     exact("java/lang/Thread.clearInterruptEvent()V", |_| Flow::Void),
+    // Java 8 has this one native.
+    exact("java/lang/Thread.isInterrupted(Z)Z", |call| {
+        let thread = call.reference(0);
+        if !call.turn_on(thread) {
+            return Flow::Ask;
+        }
+        match call.int(1) != 0 {
+            true => boolean(call.vm.take_interrupt(call.state, thread)),
+            false => boolean(call.vm.is_interrupted(call.state, thread)),
+        }
+    }),
     exact(
         "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z",
         holds_lock,
@@ -134,6 +145,9 @@ impl Vm {
     }
 }
 
+/// Every thread knows the line of those that started it.
+const LONGEST_LINE: usize = 4096;
+
 fn start(call: &mut Call) -> Flow {
     let object = call.reference(0);
     let program = call.vm.program();
@@ -153,6 +167,11 @@ fn start(call: &mut Call) -> Flow {
     }
     call.state.heap.share(object);
     let mut path = call.thread.path.to_vec();
+    if path.len() >= LONGEST_LINE {
+        return Flow::Unsupported(format!(
+            "a thread started by a thread started by a thread, {LONGEST_LINE} times"
+        ));
+    }
     path.push(call.thread.children);
     call.thread.children += 1;
     let mut thread = Thread::new(object, path.into());
@@ -183,12 +202,14 @@ fn join(call: &mut Call) -> Flow {
         return Flow::Bytecode;
     }
     if call.vm.is_interrupted(call.state, call.thread.object) {
+        call.record(Action::Suspend);
         return Flow::Bytecode;
     }
     if call.state.has_ended(object) {
         call.record(Action::Join(object));
         return Flow::Void;
     }
+    call.record(Action::Suspend);
     let deadline = (millis > 0).then(|| call.vm.deadline(call.state, millis, 1_000_000));
     Flow::Block(Status::Joining {
         thread: object,
@@ -231,6 +252,7 @@ fn sleep_of_17(call: &mut Call) -> Flow {
 }
 
 fn sleep(call: &mut Call, time: i64, unit: i64) -> Flow {
+    call.record(Action::Suspend);
     if call.vm.take_interrupt(call.state, call.thread.object) {
         return Flow::Raise(
             "java/lang/InterruptedException",
@@ -246,6 +268,7 @@ fn is_alive(call: &mut Call) -> Flow {
     if !call.turn_on(object) {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     let alive = match call.state.thread_of(object) {
         Some(id) => id == call.state.current || call.state.thread(id).status != Status::Ended,
         None => object == call.thread.object,
@@ -264,6 +287,7 @@ fn refresh_status(call: &mut Call) -> Flow {
     if !call.turn_on(object) {
         return Flow::Ask;
     }
+    call.record(Action::Other);
     // The turn is taken here; the bytecode's own reads of the thread's fields are part of the same step.
     let id = call
         .state
@@ -284,6 +308,13 @@ fn refresh_status(call: &mut Call) -> Flow {
 
 fn interrupt(call: &mut Call) -> Flow {
     let object = call.reference(0);
+    // Later JDKs set the flag before they call this.
+    if call.vm.program().jdk().feature_version() == 8 {
+        let slot = call.vm.known.thread_interrupted;
+        call.state
+            .heap
+            .set_field(object, slot, Value::boolean(true));
+    }
     let Some(id) = call
         .state
         .thread_of(object)
@@ -322,6 +353,7 @@ fn park(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
+    call.record(Action::Suspend);
     if std::mem::take(&mut call.thread.permit)
         || call.vm.is_interrupted(call.state, call.thread.object)
     {

@@ -29,14 +29,14 @@ pub const MODELS: &[Model] = &[
         "jdk/internal/misc/Unsafe.arrayIndexScale0(Ljava/lang/Class;)I",
         |_| int(1),
     ),
-    exact("jdk/internal/misc/Unsafe.addressSize0()I", |_| int(8)),
     exact("jdk/internal/misc/Unsafe.pageSize()I", |_| int(4096)),
-    exact("jdk/internal/misc/Unsafe.isBigEndian0()Z", |_| {
-        boolean(false)
-    }),
-    exact("jdk/internal/misc/Unsafe.unalignedAccess0()Z", |_| {
-        boolean(false)
-    }),
+    exact(
+        "jdk/internal/misc/Unsafe.throwException(Ljava/lang/Throwable;)V",
+        |call| match call.reference(1) {
+            thrown if thrown.is_null() => null_pointer(),
+            thrown => Flow::Step(call.vm.throw(call.state, call.thread, thrown)),
+        },
+    ),
     exact("jdk/internal/misc/Unsafe.fullFence()V", |_| Flow::Void),
     exact("jdk/internal/misc/Unsafe.loadFence()V", |_| Flow::Void),
     exact("jdk/internal/misc/Unsafe.storeFence()V", |_| Flow::Void),
@@ -216,6 +216,7 @@ fn copy_memory(call: &mut Call) -> Flow {
     if (shared || !call.vm.options().reduction) && !call.turn() {
         return Flow::Ask;
     }
+    call.record_copy(from, to);
     let (from_at, to_at, length) = (from_at as usize, to_at as usize, length as usize);
     super::array::copy(call, from, from_at, to, to_at, length);
     Flow::Void
@@ -253,6 +254,8 @@ fn vectorized_mismatch(call: &mut Call) -> Flow {
     if (shared || !call.vm.options().reduction) && !call.turn() {
         return Flow::Ask;
     }
+    call.record_read(a);
+    call.record_read(b);
     let (a, b) = (call.state.heap.array(a), call.state.heap.array(b));
     let (a_from, b_from, length) = (a_from as usize, b_from as usize, length.max(0) as usize);
     if a_from + length > a.len() || b_from + length > b.len() {

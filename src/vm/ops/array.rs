@@ -7,7 +7,7 @@ use crate::term::Term;
 use crate::vm::choice::Choice;
 use crate::vm::code::{Narrow, Op};
 use crate::vm::event::{Action, Place};
-use crate::vm::heap::{Array, ObjectId};
+use crate::vm::heap::{Array, ObjectId, SymbolicArray};
 use crate::vm::state::State;
 use crate::vm::step::Step;
 use crate::vm::text::Piece;
@@ -344,36 +344,37 @@ impl Vm {
             return Ok(());
         };
         let pieces = pieces.clone();
-        let mut text = String::new();
+        let mut bytes: Vec<Value> = Vec::new();
         let nothing = crate::term::Model::default();
+        let latin1 = |text: &str| -> Vec<Value> {
+            let bytes = text.chars().map(|c| c as u32 as u8 as i8);
+            bytes.map(|byte| Value::int(byte.into())).collect()
+        };
         for piece in pieces.iter() {
             match piece {
-                Piece::Text(plain) => text.push_str(plain),
+                Piece::Text(plain) => bytes.extend(latin1(plain)),
                 Piece::Value { descriptor, term } => {
                     let value = self.settle_term(state, *term)?;
                     let fixed = Piece::Value {
                         descriptor: *descriptor,
                         term: value.to_term(&self.terms),
                     };
-                    text.push_str(&fixed.render(&self.terms, &nothing));
+                    bytes.extend(latin1(&fixed.render(&self.terms, &nothing)));
                 }
                 Piece::String(array) => {
                     let length = match array.length {
                         Some(length) => self.settle_term(state, length)?.as_int() as usize,
                         None => array.elements.len(),
                     };
-                    for element in &array.elements[..length] {
-                        let byte = match element.term() {
-                            Some(term) => self.settle_term(state, term)?.as_int(),
-                            None => element.as_int(),
-                        };
-                        text.push(char::from(byte as u8));
-                    }
+                    bytes.extend(&array.elements[..length]);
                 }
             }
         }
-        let bytes: Rc<[i8]> = text.chars().map(|c| c as u32 as u8 as i8).collect();
-        *state.heap.array_mut(array) = Array::Byte(bytes);
+        let text = SymbolicArray::new("B", bytes, None);
+        *state.heap.array_mut(array) = match text.to_concrete() {
+            Some(plain) => plain,
+            None => Array::Symbolic(Rc::new(text)),
+        };
         Ok(())
     }
 

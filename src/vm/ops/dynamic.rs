@@ -100,7 +100,7 @@ impl Vm {
         let receiver = self
             .operand(thread, u32::from(arguments) - 1)
             .as_reference();
-        if self.program.method(method).class == self.known.var_handle {
+        if Some(self.program.method(method).class) == self.known.var_handle {
             return self.call_var_handle(state, thread, receiver, method, descriptor);
         }
         if let Some((made, bound)) = self.handle_parts(state, receiver) {
@@ -135,7 +135,10 @@ impl Vm {
                 return self.initialise(state, thread, owner);
             }
         }
-        if field("exact").is_some_and(|exact| exact.as_bool()) {
+        // The JDK's own calls have the very types they must have.
+        let caller = self.program.method(thread.top().method).class;
+        let is_exact = field("exact").is_some_and(|exact| exact.as_bool());
+        if is_exact && !self.program.is_from_jdk(caller) {
             return self.no_model(thread, "a VarHandle with exact behaviour");
         }
         match self.var_handle_call(class, mode, descriptor) {

@@ -119,7 +119,8 @@ impl Vm {
     }
 
     fn record_initialisation(&self, state: &mut State, thread: &Thread, class: ClassId) {
-        if self.options.events {
+        // Nobody can come between where the JDK initialises a class of its own.
+        if self.options.events && !self.class(class).is_quiet {
             state.record(thread, Action::Initialise(class));
         }
     }

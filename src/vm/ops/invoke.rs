@@ -1,7 +1,6 @@
 //! Calls that are more than pushing a frame: natives, synchronized methods, calls the machine itself makes; returns.
 
 use crate::program::{Location, MethodId};
-use crate::vm::event::{Action, Event};
 use crate::vm::heap::ObjectId;
 use crate::vm::natives::{Call, Fidelity, Flow};
 use crate::vm::state::State;
@@ -64,7 +63,7 @@ impl Vm {
             return Step::Exit(Exit::Ask);
         }
         if thread.frames.len() >= DEEPEST_STACK {
-            return self.raise(state, thread, "java/lang/StackOverflowError", None);
+            return self.raise_stack_overflow(state, thread);
         }
         let arguments = u32::from(linked.arguments);
         let locals = u32::from(self.linked(thread.top().method).locals);
@@ -322,16 +321,12 @@ impl Vm {
                     .thread_exit
                     .unwrap_or(self.known.dispatch_uncaught),
             );
-            state.events.push(Event {
-                thread: state.current,
-                at,
-                action: Action::End,
-            });
+            state.record_end(at, thread.object);
         }
         thread.status = Status::Ended;
         thread.frames.clear();
         thread.stack.clear();
-        thread.atomic = 0;
+        (thread.atomic, thread.declared_atomic) = (0, 0);
         self.set_thread_status(state, thread.object, self.known.terminated);
         self.notify_all(state, thread.object);
         self.end_joins(state, thread.object);

@@ -70,7 +70,7 @@ impl Vm {
             return Err(Exit::Ask);
         }
         state.heap.set_lock(object, me, 1);
-        if self.options.events && shared {
+        if self.options.events && shared && !thread.is_hidden() {
             state.record(thread, Action::Acquire(object));
         }
         Ok(())
@@ -101,7 +101,7 @@ impl Vm {
             0 => {}
             1 => {
                 state.heap.set_lock(object, 0, 0);
-                if self.options.events && state.heap.is_shared(object) {
+                if self.options.events && state.heap.is_shared(object) && !thread.is_hidden() {
                     state.record(thread, Action::Release(object));
                 }
             }

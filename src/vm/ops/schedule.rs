@@ -1,6 +1,7 @@
 //! Carrying out picks: whose turn it is, which deadline has passed, which waiter is woken; the end of the program.
 
 use crate::vm::code::Op;
+use crate::vm::event::Action;
 use crate::vm::state::State;
 use crate::vm::thread::{After, Stand, Status, Thread, ThreadId, Woken};
 use crate::vm::value::Value;
@@ -20,6 +21,7 @@ impl Vm {
                 .iter()
                 .any(|&other| state.thread(other).status.deadline().is_none());
         }
+        self.record_resumption(state, status, ended);
         match status {
             Status::Runnable => state.granted = state.thread(id).stand == Stand::Asked,
             Status::Blocked { wait: None, .. } => {
@@ -54,6 +56,33 @@ impl Vm {
             // The instruction that needs the class looks again.
             Status::Initialising(_) => state.thread_mut(id).status = Status::Runnable,
             Status::Ended => {}
+        }
+    }
+
+    /// What the end of a wait is to other threads.
+    fn record_resumption(&self, state: &mut State, status: Status, ended: bool) {
+        let Some(at) = state.thread(state.current).location() else {
+            return;
+        };
+        if !self.options.events {
+            return;
+        }
+        if status.deadline().is_some() && !ended {
+            state.record_at(at, Action::Timeout);
+        }
+        if matches!(status, Status::Waiting { .. } | Status::Parked { .. }) {
+            state.record_at(at, Action::Suspend);
+        }
+        match status {
+            Status::Blocked {
+                object,
+                wait: Some(_),
+            } => state.record_at(at, Action::Reacquire(object)),
+            Status::Waiting { object, .. } if state.heap.lock(object).0 == 0 => {
+                state.record_at(at, Action::Reacquire(object))
+            }
+            Status::Joining { thread, .. } if ended => state.record_at(at, Action::SeesEnd(thread)),
+            _ => {}
         }
     }
 

@@ -33,6 +33,18 @@ impl Vm {
         }
     }
 
+    /// How many calls fit on the stack is a JVM's own affair.
+    #[cold]
+    pub(in crate::vm) fn raise_stack_overflow(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+    ) -> Step {
+        let error = "java/lang/StackOverflowError";
+        state.note_approximation(error);
+        self.raise(state, thread, error, None)
+    }
+
     /// Notes an exception that an instruction throws by itself, if it is the one to look out for.
     fn look_out(&self, state: &mut State, thread: &Thread, exception: ObjectId) {
         let (Some(faults), Some(at)) = (&self.options.faults, thread.location()) else {

@@ -48,6 +48,7 @@ public class Driver {
             case "types": types(); break;
             case "ranges": ranges(); break;
             case "strings": strings(); break;
+            case "oneString": oneString(); break;
             case "ints": ints(args[1], Integer.parseInt(args[2])); break;
             case "threads": threads(); break;
             case "graph": graph(); break;
@@ -92,6 +93,11 @@ public class Driver {
         for (char c : text.toCharArray()) {
             System.out.println((int) c);
         }
+    }
+
+    static void oneString() {
+        String first = Input.nextString("t");
+        System.out.println(first + " " + (first == Input.nextString("t")));
     }
 
     static void ints(String name, int times) {

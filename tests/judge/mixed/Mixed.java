@@ -7,7 +7,7 @@ import guide.Input;
 //: unresolved reachability: Mixed.nothing
 //: undecided reachability: @never
 //: infeasible deadlock: @dead, @ab
-//: unresolved deadlock: @forty two
+//: unresolved deadlock: @raise
 //: undecided deadlock: @ab, @ab
 //: confirmed reachability: @end
 /** Of each verdict at least one: with few states allowed, what nobody does in a larger program stays undecided. */

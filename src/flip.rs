@@ -1,0 +1,56 @@
+//! `guide flip`: explores the causal orders of a multi-threaded program by turning its races round, together with its
+//! inputs, and reports what it found. Start at [`flip`]; the search is `search/race_flipping.rs`.
+
+use crate::check::Whole;
+use crate::config::Flip;
+use crate::error::Result;
+use crate::search::{self, Flipped, Until, What};
+use std::io::Write;
+
+/// Explores, reports and returns the exit status.
+pub fn flip(config: &Flip, out: &mut dyn Write) -> Result<u8> {
+    let whole = Whole {
+        program: &config.program,
+        start: &config.start,
+        scheduling: &config.scheduling,
+        limits: &config.limits,
+        seed: config.seed,
+        reports: &config.reports,
+        strategy: "race-flipping",
+        matching: false,
+        events: true,
+        events_alone: true,
+    };
+    let until = Until {
+        first_error: config.first_error,
+        executions: config.executions,
+    };
+    whole.explore(out, |vm, start, solver, options, ended| {
+        let flipped = search::flip(vm, start, config.flipping, until, solver, options, ended)?;
+        let lines = lines(&flipped);
+        Ok((flipped.outcome, lines))
+    })
+}
+
+/// What the summary does not say.
+fn lines(flipped: &Flipped) -> Vec<String> {
+    let executions = flipped.outcome.stats.paths;
+    let mut lines = vec![format!("{executions} executions")];
+    if flipped.cut > 0 {
+        let more = format!(", {} left as orders that were seen before", flipped.cut);
+        lines[0].push_str(&more);
+    }
+    if let Some(first) = flipped.first_error {
+        lines[0].push_str(&format!("; the first error came with number {first}"));
+    }
+    let is_race = |what: &What| matches!(what, What::Race { .. });
+    let shown = flipped.outcome.found.iter();
+    let shown = shown.filter(|found| is_race(&found.what)).count();
+    let candidates = flipped.candidates.len();
+    if candidates > 0 {
+        lines.push(format!(
+            "{candidates} pairs of places are ordered by nothing but the schedule; races are those {shown} where both accesses were about to happen at once"
+        ));
+    }
+    lines
+}

@@ -1,0 +1,230 @@
+//! The causal order of an execution by dynamic vector clocks (paper, section 3.2): which events come before which, and
+//! which two are in an immediate race, so that another schedule could turn them round.
+//!
+//! Where we differ from the paper:
+//! - What the paper leaves out has its place: waiting gives a monitor up and takes it again, a notification is an update
+//!   of the monitor, the end of a thread comes before a join that sees it, permits and interrupts are updates of what
+//!   wakes a thread. An event that may concern any other is an update of a variable that every event reads.
+//! - A monitor that a thread wants in vain races with its acquisition too: in a deadlock there is no later event.
+//! - A variable keeps the last read of each thread: an earlier one is never in an immediate race.
+
+use super::super::footprint::{Spot, spot_of};
+use crate::vm::{Action, Event, Place, ThreadId};
+use std::collections::BTreeMap;
+
+/// How many events of each thread come before.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Clock(Vec<u32>);
+
+impl Clock {
+    pub fn of(&self, thread: ThreadId) -> u32 {
+        self.0.get(usize::from(thread.0)).copied().unwrap_or(0)
+    }
+
+    fn at(&mut self, thread: ThreadId) -> &mut u32 {
+        let index = usize::from(thread.0);
+        if self.0.len() <= index {
+            self.0.resize(index + 1, 0);
+        }
+        &mut self.0[index]
+    }
+
+    fn join(&mut self, other: &Clock) {
+        if self.0.len() < other.0.len() {
+            self.0.resize(other.0.len(), 0);
+        }
+        for (own, theirs) in self.0.iter_mut().zip(&other.0) {
+            *own = (*own).max(*theirs);
+        }
+    }
+}
+
+/// An event as those that follow know it.
+#[derive(Clone, Copy, Debug)]
+pub struct Stamp {
+    pub event: Event,
+    /// It is the thread's so many-th.
+    count: u32,
+    /// The choice of a thread that it followed from at once.
+    pub turn: Option<usize>,
+}
+
+/// What happened to one spot.
+#[derive(Clone, Default, Debug)]
+struct History {
+    update: Option<Stamp>,
+    /// The last of each thread since then.
+    reads: Vec<Stamp>,
+    /// Of a monitor: who holds it, or held it last.
+    acquired: Option<Stamp>,
+    /// The paper's V^w and V^a.
+    updates: Clock,
+    accesses: Clock,
+}
+
+#[derive(Clone, Default)]
+pub struct Order {
+    threads: Vec<Clock>,
+    spots: BTreeMap<Spot, History>,
+    /// The clocks of threads that have ended, by the number of the thread's object.
+    ended: BTreeMap<u32, Clock>,
+}
+
+impl Order {
+    fn clock(&mut self, thread: ThreadId) -> &mut Clock {
+        let index = usize::from(thread.0);
+        if self.threads.len() <= index {
+            self.threads.resize_with(index + 1, Clock::default);
+        }
+        &mut self.threads[index]
+    }
+
+    /// Takes in an event. Returns the events that it is in an immediate race with.
+    pub fn happened(&mut self, event: &Event, turn: Option<usize>) -> Vec<Stamp> {
+        let Some((spot, updates)) = spot_of(event) else {
+            return Vec::new();
+        };
+        let thread = event.thread;
+        if let Action::Block(_) = event.action {
+            return self.wanted_in_vain(thread, spot);
+        }
+        *self.clock(thread).at(thread) += 1;
+        let stamp = Stamp {
+            event: *event,
+            count: self.clock(thread).of(thread),
+            turn,
+        };
+        let mut races = Vec::new();
+        match event.action {
+            Action::End => {
+                let clock = self.clock(thread).clone();
+                self.ended.insert(event.number, clock);
+            }
+            // Nobody could have seen the end before it came.
+            Action::Join(_) | Action::SeesEnd(_) => {
+                if let Some(end) = self.ended.get(&event.number).cloned() {
+                    self.clock(thread).join(&end);
+                }
+            }
+            Action::Acquire(_) | Action::Reacquire(_) => self.acquire(spot, stamp, &mut races),
+            // Only its holder gives a monitor up or notifies.
+            Action::Release(_) | Action::Wait(_) | Action::Notify(_) => self.update(spot, stamp),
+            _ if updates => self.write(spot, stamp, &mut races),
+            _ => self.read(spot, stamp, &mut races),
+        }
+        if spot != Spot::Everything {
+            self.read(Spot::Everything, stamp, &mut races);
+        }
+        match event.action {
+            Action::Start(child) => {
+                let clock = self.clock(thread).clone();
+                self.clock(child).join(&clock);
+            }
+            Action::Interrupt(other) | Action::Unpark(other) => {
+                let clock = self.clock(thread).clone();
+                self.clock(other).join(&clock);
+            }
+            _ => {}
+        }
+        races
+    }
+
+    /// At the end: a thread that never came to do anything more might have done it before what stopped it.
+    pub fn would_happen(&mut self, thread: ThreadId) -> Vec<Stamp> {
+        let clock = self.clock(thread).clone();
+        let last = self.spots.get(&Spot::Everything).and_then(|it| it.update);
+        last.into_iter()
+            .filter(|stamp| is_unordered(&clock, thread, stamp))
+            .collect()
+    }
+
+    fn wanted_in_vain(&mut self, thread: ThreadId, spot: Spot) -> Vec<Stamp> {
+        let clock = self.clock(thread).clone();
+        let holder = self.spots.get(&spot).and_then(|it| it.acquired);
+        holder
+            .into_iter()
+            .filter(|stamp| is_unordered(&clock, thread, stamp))
+            .collect()
+    }
+
+    /// A race with the last acquisition, unless its release is known to have come before.
+    fn acquire(&mut self, spot: Spot, stamp: Stamp, races: &mut Vec<Stamp>) {
+        let thread = stamp.event.thread;
+        let clock = self.clock(thread).clone();
+        let history = self.spots.entry(spot).or_default();
+        let released = history.update;
+        if released.is_some_and(|released| is_unordered(&clock, thread, &released)) {
+            races.extend(history.acquired);
+        }
+        history.acquired = Some(stamp);
+        self.update(spot, stamp);
+    }
+
+    fn update(&mut self, spot: Spot, stamp: Stamp) {
+        let thread = stamp.event.thread;
+        let history = self.spots.entry(spot).or_default();
+        let mut clock = history.accesses.clone();
+        history.update = Some(stamp);
+        history.reads.clear();
+        clock.join(self.clock(thread));
+        *self.clock(thread) = clock.clone();
+        let history = self.spots.entry(spot).or_default();
+        (history.updates, history.accesses) = (clock.clone(), clock);
+    }
+
+    fn write(&mut self, spot: Spot, stamp: Stamp, races: &mut Vec<Stamp>) {
+        let thread = stamp.event.thread;
+        for met in self.meeting(spot) {
+            let clock = self.clock(thread).clone();
+            let history = &self.spots[&met];
+            let before: Vec<Stamp> = match history.reads.is_empty() {
+                true => history.update.into_iter().collect(),
+                false => history.reads.clone(),
+            };
+            let unordered = before.into_iter();
+            races.extend(unordered.filter(|it| is_unordered(&clock, thread, it)));
+        }
+        for met in self.meeting(spot) {
+            let accesses = self.spots[&met].accesses.clone();
+            self.clock(thread).join(&accesses);
+        }
+        self.update(spot, stamp);
+    }
+
+    fn read(&mut self, spot: Spot, stamp: Stamp, races: &mut Vec<Stamp>) {
+        let thread = stamp.event.thread;
+        let clock = self.clock(thread).clone();
+        for met in self.meeting(spot) {
+            let last = self.spots[&met].update;
+            races.extend(last.filter(|it| is_unordered(&clock, thread, it)));
+            let updates = self.spots[&met].updates.clone();
+            self.clock(thread).join(&updates);
+        }
+        let clock = self.clock(thread).clone();
+        let history = self.spots.entry(spot).or_default();
+        history.accesses.join(&clock);
+        history.reads.retain(|read| read.event.thread != thread);
+        history.reads.push(stamp);
+    }
+
+    /// The spots with a history that an access to this one may be about.
+    fn meeting(&self, spot: Spot) -> Vec<Spot> {
+        let known = |spot: &Spot| self.spots.contains_key(spot);
+        let Spot::Slot { number, slot } = spot else {
+            return [spot].into_iter().filter(known).collect();
+        };
+        let of = |slot: u32| Spot::Slot { number, slot };
+        match slot {
+            Place::ANY => {
+                let all = self.spots.range(of(0)..=of(Place::ANY));
+                all.map(|(spot, _)| *spot).collect()
+            }
+            _ => [spot, of(Place::ANY)].into_iter().filter(known).collect(),
+        }
+    }
+}
+
+/// Whether another thread's event is not known to have come before.
+fn is_unordered(clock: &Clock, thread: ThreadId, stamp: &Stamp) -> bool {
+    stamp.event.thread != thread && clock.of(stamp.event.thread) < stamp.count
+}
