@@ -44,7 +44,8 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
     report::refuse_unwritable(&config.reports)?;
     let baseline = Baseline::read(config.reports.baseline.as_deref())?;
     let jdk = Jdk::find(config.program.jdk.as_deref())?;
-    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
+    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?
+        .allowing(&config.allow_read)?;
     let program = Arc::new(program);
     let subjects = subjects(&program, config)?;
     let interrupt = catch_interrupts();
