@@ -18,11 +18,12 @@ mod jimage;
 mod location;
 mod made;
 mod modified_utf8;
+mod module_info;
 mod null_message;
 mod parameters;
 pub mod provided;
 mod reference;
-mod services;
+
 mod stack_effect;
 mod symbol;
 mod verify;
@@ -37,6 +38,7 @@ pub use instruction::Instruction;
 pub use jdk::Jdk;
 pub use location::{At, Location};
 pub use made::{MadeClass, MadeMember};
+pub use module_info::{ModuleInfo, Package};
 pub use reference::{
     CallSiteId, Constant, Dynamic, DynamicId, FieldRef, FieldRefId, Handle, HandleId, MethodRef,
     MethodRefId, StringId,

@@ -13,26 +13,26 @@
 //! - Where a condition must hold for an input to be what it is asked to be (`guide.Input.nextInt` with a range), the
 //!   input is put right at once.
 
+mod input_map;
+
 use super::coverage::{Coverage, Oracles, Trail};
 use super::finding::{Found, Inputs, What};
-use super::replay::object_pick;
-use super::schedule::{Decision, Decisions, ObjectPick};
+use super::schedule::{Decision, Decisions};
 use super::{Budget, Gap, Gaps, Stats};
 use crate::config::StopAt;
 use crate::error::Result;
 use crate::program::{Location, MethodId};
-use crate::run::Random;
 use crate::solver::{Answer, Query, Solver};
-use crate::term::{Constant, Kind, Model, Term, Variable};
-use crate::vm::{self, Choice, LocationSet, Pause, Pick, State, Stop, Value, Vm};
+use crate::term::{Model, Term, Variable};
+use crate::vm::{self, Choice, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm};
+use input_map::InputMap;
 use rustc_hash::FxHashMap;
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::rc::Rc;
+use std::collections::{BTreeSet, VecDeque};
 
-/// The first value of a number is below this.
-const SMALL: usize = 1000;
 /// Of a condition the solver gives up on, no more variables than this are tried one by one.
 const MOST_ALONE: usize = 8;
+/// A thread that waits for another one by looking again and again does not run for ever.
+const LONGEST_ROW: u32 = 1_000;
 
 /// What a test is to do.
 pub struct Settings {
@@ -105,6 +105,7 @@ pub fn test(
         conditions: 0,
         checked: 0,
         is_answered: false,
+        in_a_row: 0,
         trail: Trail::default(),
     });
     while let Some(path) = next {
@@ -139,7 +140,25 @@ struct Path {
     checked: usize,
     /// A branch was decided that is still to be carried out.
     is_answered: bool,
+    /// How often the running thread was picked among several.
+    in_a_row: u32,
     trail: Trail,
+}
+
+impl Path {
+    /// Which of several threads goes on: the same, unless it wants others to or has gone on long; then the next.
+    fn next_thread(&mut self, threads: &[ThreadId]) -> Pick {
+        let current = self.state.current;
+        let stays = threads.iter().position(|&it| it == current);
+        let may_stay = !self.state.thread(current).yielded && self.in_a_row < LONGEST_ROW;
+        if let Some(stays) = stays.filter(|_| may_stay) {
+            self.in_a_row += 1;
+            return Pick(stays);
+        }
+        self.in_a_row = 0;
+        let next = threads.iter().position(|&it| it > current);
+        Pick(next.unwrap_or(0))
+    }
 }
 
 /// A path at a choice, and the picks that were not tried there.
@@ -153,10 +172,7 @@ struct Tester<'a> {
     vm: &'a Vm,
     solver: &'a mut dyn Solver,
     settings: &'a Settings,
-    random: Random,
-    /// The logical input map: the numbers among the inputs, and what each reference was in the run where it was last met.
-    model: Model,
-    references: BTreeMap<Rc<str>, ObjectPick>,
+    inputs: InputMap<'a>,
     forks: Vec<Fork>,
     /// Watched before the unit begins, and while it runs.
     before: LocationSet,
@@ -191,9 +207,7 @@ impl<'a> Tester<'a> {
             vm,
             solver,
             settings,
-            random: Random::new(settings.seed),
-            model: Model::new(),
-            references: BTreeMap::new(),
+            inputs: InputMap::new(vm, settings.seed),
             forks: Vec::new(),
             before,
             inside,
@@ -272,6 +286,9 @@ impl<'a> Tester<'a> {
         if !self.put_right(path) {
             return Ok(Met::Reject);
         }
+        if matches!(choice, Choice::Object { .. }) && choice.is_empty() {
+            return Ok(Met::Reject);
+        }
         let terms = self.vm.terms();
         let (choice, pick) = match choice {
             Choice::Thread(ref threads) => {
@@ -280,47 +297,37 @@ impl<'a> Tester<'a> {
                         "where threads of the unit could be switched, one order was tried".into(),
                     ));
                 }
-                let stays = threads.iter().position(|&it| it == path.state.current);
-                let stays = stays.filter(|_| !path.state.thread(path.state.current).yielded);
-                let pick = stays.unwrap_or(0);
-                (choice, Pick(pick))
+                let pick = path.next_thread(threads);
+                (choice, pick)
             }
             Choice::Waiter(_) => (choice, Pick(0)),
             Choice::Value { term, .. } => {
-                self.fill(&[term]);
-                let values = vec![terms.eval(term, &self.model)];
+                self.inputs.fill(&[term]);
+                let values = vec![terms.eval(term, &self.inputs.model)];
                 let what = terms.display(term).to_string();
                 self.tested.gaps.made_concrete(what);
                 (Choice::Value { term, values }, Pick(0))
             }
             Choice::Assume(condition) => {
-                self.fill(&[condition]);
-                if !terms.holds(condition, &self.model) && !self.satisfy(path, condition) {
+                self.inputs.fill(&[condition]);
+                if !terms.holds(condition, &self.inputs.model) && !self.satisfy(path, condition) {
                     return Ok(Met::Reject);
                 }
                 (choice, Pick(0))
             }
             Choice::Branch { ref arms } => {
-                self.fill(arms);
-                let holds = arms.iter().position(|&arm| terms.holds(arm, &self.model));
+                self.inputs.fill(arms);
+                let holds = arms
+                    .iter()
+                    .position(|&arm| terms.holds(arm, &self.inputs.model));
                 // Exactly one does.
                 let pick = Pick(holds.unwrap_or(0));
                 self.fork(path, &choice, pick);
                 (choice, pick)
             }
-            Choice::Object {
-                lazy,
-                ref candidates,
-            } => {
-                let state = &path.state;
-                let name = state.inputs.lazy(lazy).name.clone();
-                let before = self.references.get(&name);
-                let like_before = before.and_then(|before| {
-                    let mut all = candidates.iter();
-                    all.position(|&it| object_pick(self.vm, state, candidates, it) == *before)
-                });
-                let pick = Pick(like_before.unwrap_or(0));
-                self.remember(state, &choice, pick);
+            Choice::Object { .. } => {
+                let pick = self.inputs.object(&path.state, &choice);
+                self.inputs.remember(&path.state, &choice, pick);
                 self.fork(path, &choice, pick);
                 (choice, pick)
             }
@@ -354,15 +361,6 @@ impl<'a> Tester<'a> {
         path.conditions += 1;
     }
 
-    /// What a reference is from now on, wherever it is met.
-    fn remember(&mut self, state: &State, choice: &Choice, pick: Pick) {
-        if let Choice::Object { lazy, candidates } = choice {
-            let name = state.inputs.lazy(*lazy).name.clone();
-            let is = object_pick(self.vm, state, candidates, candidates[pick.0]);
-            self.references.insert(name, is);
-        }
-    }
-
     /// The paper's `compute_next_input`: the newest alternative that some inputs lead to.
     fn next_path(&mut self) -> Result<Option<Path>> {
         while let Some(mut fork) = self.forks.pop() {
@@ -385,7 +383,7 @@ impl<'a> Tester<'a> {
                     next
                 }
             };
-            self.remember(&path.state, &choice, pick);
+            self.inputs.remember(&path.state, &choice, pick);
             self.tested.stats.entered += 1;
             path.conditions += 1;
             path.is_answered = matches!(choice, Choice::Branch { .. });
@@ -401,7 +399,7 @@ impl<'a> Tester<'a> {
         constraints.push(condition);
         match self.ask(&constraints) {
             Answer::Sat(model) => {
-                self.model.merge(&model);
+                self.inputs.model.merge(&model);
                 true
             }
             Answer::Unsat(_) => false,
@@ -418,7 +416,7 @@ impl<'a> Tester<'a> {
     /// Tries a condition with all variables but one of its own as they are: what only these make hard to solve is a
     /// constant then.
     fn vary_one(&mut self, constraints: &[Term], condition: Term) -> bool {
-        self.fill(constraints);
+        self.inputs.fill(constraints);
         let terms = self.vm.terms();
         let all: BTreeSet<Variable> = constraints
             .iter()
@@ -426,7 +424,8 @@ impl<'a> Tester<'a> {
             .collect();
         for &free in terms.variables(condition).iter().take(MOST_ALONE) {
             let fixed = all.iter().filter(|&&it| it != free);
-            let values = fixed.filter_map(|&it| Some((it, terms.constant(self.model.get(it)?))));
+            let values =
+                fixed.filter_map(|&it| Some((it, terms.constant(self.inputs.model.get(it)?))));
             let (values, mut done) = (values.collect(), FxHashMap::default());
             let with = constraints
                 .iter()
@@ -436,7 +435,7 @@ impl<'a> Tester<'a> {
                 continue;
             }
             if let Answer::Sat(model) = self.ask(&with) {
-                self.model.merge(&model);
+                self.inputs.model.merge(&model);
                 return true;
             }
         }
@@ -451,35 +450,6 @@ impl<'a> Tester<'a> {
         })
     }
 
-    /// Gives a first value to each variable of these terms that has none.
-    fn fill(&mut self, of: &[Term]) {
-        for &term in of {
-            for &variable in self.vm.terms().variables(term).iter() {
-                if self.model.get(variable).is_none() {
-                    let value = self.first_value(variable);
-                    self.model.set(variable, value);
-                }
-            }
-        }
-    }
-
-    fn first_value(&mut self, variable: Variable) -> Constant {
-        let kind = self.vm.terms().variable_kind(variable);
-        // Characters that can be read.
-        const READABLE: std::ops::Range<usize> = 32..127;
-        let number = match kind {
-            Kind::Boolean => self.random.below(2),
-            Kind::Byte | Kind::Char => READABLE.start + self.random.below(READABLE.len()),
-            _ => self.random.below(SMALL),
-        };
-        match kind {
-            Kind::Long => Constant::Long(number as i64),
-            Kind::Float => Constant::Float(number as f32),
-            Kind::Double => Constant::Double(number as f64),
-            _ => Constant::Int(number as i32),
-        }
-    }
-
     /// Sees to it that the inputs satisfy what the machine has assumed of them by itself, such as the length of an
     /// array; whether they can.
     fn put_right(&mut self, path: &mut Path) -> bool {
@@ -492,14 +462,14 @@ impl<'a> Tester<'a> {
             .take(length - path.checked)
             .map(|(term, _)| term)
             .collect();
-        self.fill(&new);
+        self.inputs.fill(&new);
         let terms = self.vm.terms();
-        while let Some(&wrong) = new.iter().find(|&&it| !terms.holds(it, &self.model)) {
+        while let Some(&wrong) = new.iter().find(|&&it| !terms.holds(it, &self.inputs.model)) {
             let mut constraints = path.state.path.terms();
             constraints.retain(|&it| it != wrong);
             constraints.push(wrong);
             match self.ask(&constraints) {
-                Answer::Sat(model) => self.model.merge(&model),
+                Answer::Sat(model) => self.inputs.model.merge(&model),
                 Answer::Unsat(_) => return false,
                 Answer::Unknown(reason) => {
                     self.tested.gaps.solver_gave_up(reason);
@@ -532,8 +502,7 @@ impl<'a> Tester<'a> {
             }
         };
         // Inputs that nobody looked at have values too.
-        let inputs: Vec<Term> = input_terms(&path.state);
-        self.fill(&inputs);
+        self.inputs.fill_all(&path.state);
         if !is_run || !self.put_right(&mut path) {
             self.reject(&path);
             return;
@@ -562,7 +531,7 @@ impl<'a> Tester<'a> {
         ended(&Run {
             number: self.tested.runs,
             state,
-            model: &self.model,
+            model: &self.inputs.model,
             end,
         });
         for what in &found {
@@ -578,7 +547,7 @@ impl<'a> Tester<'a> {
         log::info!("found {}", what.describe(self.vm.program()));
         let found = Found {
             what,
-            inputs: Inputs::of(self.vm.terms(), &self.model),
+            inputs: Inputs::of(self.vm.terms(), &self.inputs.model),
             decisions: path.decisions.to_vec(),
         };
         self.tested.found.push((self.tested.runs, found));
@@ -591,20 +560,4 @@ impl<'a> Tester<'a> {
         }
         self.tested
     }
-}
-
-/// Every symbolic number among the inputs.
-fn input_terms(state: &State) -> Vec<Term> {
-    let asked = state.inputs.asked.iter().map(|input| input.value);
-    let objects = state.inputs.objects.iter().flat_map(|object| {
-        let array = object.elements.iter();
-        let elements = array.clone().flat_map(|it| it.elements.iter().copied());
-        let fields = object.fields.iter().map(|&(_, value)| value);
-        fields.chain(elements).collect::<Vec<Value>>()
-    });
-    let lengths = state.inputs.objects.iter();
-    let lengths = lengths.filter_map(|it| it.elements.as_ref()?.length);
-    let values = asked.chain(objects).filter_map(Value::term);
-    let all: BTreeSet<Term> = values.chain(lengths).collect();
-    all.into_iter().collect()
 }

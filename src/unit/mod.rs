@@ -10,7 +10,7 @@ mod select;
 mod shown;
 mod sources;
 
-use crate::check::{catch_interrupts, execution, input_jar};
+use crate::check::{catch_interrupts, confirm, execution, input_jar};
 use crate::config::{Scheduling, Test};
 use crate::entry::name_of;
 use crate::error::{Error, Result};
@@ -21,7 +21,7 @@ use crate::report::{
 use crate::search::concolic::{self, Settings, Tested};
 use crate::search::{Budget, Coverage, Gaps, Interrupt, Stats};
 use crate::solver::{self, Counter, Negation, ResourceBound, Solver};
-use crate::vm::{Options, State, Vm};
+use crate::vm::{Options, Vm};
 use driver::Driver;
 pub use select::Subject;
 use select::subjects;
@@ -145,7 +145,8 @@ impl Session<'_> {
             memory_limit: Some(self.config.limits.memory_mib << 20),
             deadline: Some(deadline),
             interrupt: Some(self.interrupt.flag()),
-            ..self.options()
+            step_limit: Some(self.config.limits.steps),
+            ..execution(&scheduling(), &[])
         };
         let vm = Vm::new(self.program.clone(), options)?;
         let start = match driver.begin.start(&vm) {
@@ -190,13 +191,6 @@ impl Session<'_> {
         Ok(unit)
     }
 
-    fn options(&self) -> Options {
-        Options {
-            step_limit: Some(self.config.limits.steps),
-            ..execution(&scheduling(), &[])
-        }
-    }
-
     fn settings(&self, driver: &Driver, deadline: Instant) -> Settings {
         let limits = &self.config.limits;
         let mut budget = Budget::default();
@@ -225,14 +219,9 @@ impl Session<'_> {
         self.coverage.merge(&tested.coverage);
         unit.coverage = self.covered(&tested.coverage);
         for (_, found) in &tested.found {
-            let options = Options {
-                events: true,
-                pause_at_findings: true,
-                ..self.options()
-            };
-            let fresh = Vm::new(self.program.clone(), options)?;
-            let start: State = driver.begin.start(&fresh)?;
-            let entry = report::confirm(&fresh, start, found)?;
+            let (scheduling, begin) = (scheduling(), driver.begin);
+            let steps = Some(self.config.limits.steps);
+            let entry = confirm(&scheduling, &[], self.program, begin, found, None, steps)?;
             let id = format!("F{}", self.entries.len() + 1);
             unit.findings.push(id.clone());
             self.entries.push(Entry {

@@ -462,10 +462,12 @@ impl Files {
     fn forget(&mut self, number: Number) {
         let is_used = self.open.values().any(|open| open.node == number)
             || self.nodes.get(&number).is_some_and(|node| node.is_named);
-        if !is_used && let Some(node) = Rc::make_mut(&mut self.nodes).remove(&number) {
-            if let Content::Own(bytes) = node.content {
-                self.bytes -= (bytes.len() as u64).min(self.bytes);
-            }
+        let forgotten = match is_used {
+            true => None,
+            false => Rc::make_mut(&mut self.nodes).remove(&number),
+        };
+        if let Some(Content::Own(bytes)) = forgotten.map(|node| node.content) {
+            self.bytes -= (bytes.len() as u64).min(self.bytes);
         }
     }
 

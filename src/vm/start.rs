@@ -59,6 +59,7 @@ pub(super) const SKIPPED_INITIALISERS: &[&str] = &[
     "java/lang/invoke/MethodHandle",
     "java/lang/invoke/MethodHandles",
     "java/lang/invoke/MethodHandles$Lookup",
+    "jdk/internal/loader/ClassLoaders",
     "jdk/internal/misc/CDS",
 ];
 
