@@ -164,6 +164,13 @@ fn open(config: &Replay, report: &Report, file: &str) -> Result<Program> {
             jdk.version()
         );
     }
+    // A report is no leave to read files: whoever replays it gives that.
+    let is_given = |path: &&String| config.allow_read.contains(&PathBuf::from(path));
+    for path in report.allow_read.iter().filter(|path| !is_given(path)) {
+        log::warn!(
+            "the report was made with --allow-read {path}, which was not given here; the execution may differ"
+        );
+    }
     Program::open(&application, &classpath, jdk)?.allowing(&config.allow_read)
 }
 

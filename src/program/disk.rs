@@ -27,6 +27,8 @@ pub struct Disk {
     /// Other names, and what they stand for.
     aliases: Vec<(String, String)>,
     seen: Mutex<BTreeMap<String, Option<Arc<Item>>>>,
+    /// What was allowed besides, as the user wrote it.
+    allowed: Vec<PathBuf>,
 }
 
 /// Where something of the machine is seen.
@@ -83,8 +85,13 @@ impl Disk {
             let seen = self.canonical(&absolute(&path.to_string_lossy()));
             self.mount(&seen, Some(real.clone()), true);
             self.alias(&real, &seen);
+            self.allowed.push(path.clone());
         }
         Ok(())
+    }
+
+    pub fn allowed(&self) -> &[PathBuf] {
+        &self.allowed
     }
 
     fn mount(&mut self, at: &str, on: Option<PathBuf>, is_changeable: bool) {

@@ -51,6 +51,7 @@ pub fn report_of(facts: Facts) -> Report {
         main: facts.main,
         entry: facts.entry,
         arguments: facts.arguments.to_vec(),
+        allow_read: paths(facts.program.disk().allowed()),
         scheduling: Scheduling {
             reduction: facts.scheduling.reduction,
             any_timing: facts.scheduling.any_timing,

@@ -64,6 +64,9 @@ pub struct Report {
     pub entry: Option<String>,
     #[serde(default)]
     pub arguments: Vec<String>,
+    /// What the program was allowed to read besides its own folder.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub allow_read: Vec<String>,
     #[serde(default)]
     pub scheduling: Scheduling,
     #[serde(default)]

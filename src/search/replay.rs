@@ -383,6 +383,7 @@ fn moment(vm: &Vm, state: &State, event: &Event) -> Moment {
         Action::Interrupt(id) => ("interrupt", thread(id)),
         Action::Unpark(id) => ("unpark", thread(id)),
         Action::Print => ("print", None),
+        Action::File => ("file", None),
         Action::Initialise(class) => (
             "initialise",
             Some(vm.program().dotted(vm.program().class(class).name)),

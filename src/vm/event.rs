@@ -36,6 +36,8 @@ pub enum Action {
     Interrupt(ThreadId),
     Unpark(ThreadId),
     Print,
+    /// A call that has to do with files.
+    File,
     /// A class began or ended to be initialised.
     Initialise(ClassId),
     /// Every field or element of the object was read, or may have been written.

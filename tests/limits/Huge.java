@@ -9,7 +9,7 @@ public class Huge {
             case "repeat": System.out.println("abc".repeat(700_000_000).length()); break;
             case "double": for (String s = "x"; ; s += s) System.out.println(s.length());
             case "list": for (List<Object> l = new ArrayList<>(); ; ) l.add(new byte[1000]);
-            case "output": while (true) System.out.print("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");
+            case "output": for (int i = 0; ; i++) System.out.print("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" + i);
             case "file": try (java.io.FileOutputStream out = new java.io.FileOutputStream("big")) { while (true) out.write(new byte[10_000]); }
             case "files": for (int i = 0; ; i++) new java.io.File("f" + i).createNewFile();
             case "intern": for (int i = 0; ; i++) ("some string " + i).intern();

@@ -212,3 +212,31 @@ fn beside_a_jar_is_the_programs_folder() {
             .starts_with("/nowhere: false NoSuchFileException\n")
     );
 }
+
+/// A report names what was allowed, but is no leave to read it.
+#[test]
+fn a_replay_asks_for_leave_again() {
+    let classes = folder("limits-leave");
+    let outside = folder("limits-leave-outside").join("secret.txt");
+    write(outside.clone(), "the secret");
+    let source = "public class Leave { public static void main(String[] a) throws Exception { \
+                  throw new Exception(new java.io.BufferedReader(new java.io.FileReader(a[0])).readLine()); } }";
+    crate::support::compile(source, "Leave.java", &classes);
+    let report = classes.join("report.json");
+    let (jdk, secret) = (&jdks()[0], outside.to_str().expect("plain"));
+    let mut check = Command::new(GUIDE);
+    check.args(["check", "--allow-read", secret, "--jdk"]);
+    check.args([jdk, &classes]).arg("--json").arg(&report);
+    let checked = Ended::of(check.args(["--", secret]));
+    checked.says(1, &[]);
+    assert!(checked.out.contains("the secret"), "{}", checked.out);
+    let replay = |more: &[&str]| {
+        let mut replay = Command::new(GUIDE);
+        replay.args(["replay", "--jdk"]).args([jdk, &report]);
+        Ended::of(replay.args(more))
+    };
+    replay(&[]).says(1, &["the report was made with --allow-read", secret]);
+    let again = replay(&["--allow-read", secret]);
+    again.says(0, &[]);
+    assert_eq!(again.err, "");
+}

@@ -145,7 +145,7 @@ fn what_is_too_large_ends_with_its_limit() {
     let printed = guide(jdk, &classes, &["--step-limit", "100000", "--", "output"]);
     printed.says(LIMIT, &["--step-limit"]);
     // A search keeps what is printed, and counts it.
-    let limits = ["--memory-limit", "64", "--time-limit", "20", "--", "output"];
+    let limits = ["--memory-limit", "64", "--time-limit", "5", "--", "output"];
     let checked = check(jdk, &classes, &limits);
     checked.says(0, &[]);
     assert!(
