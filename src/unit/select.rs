@@ -121,11 +121,13 @@ pub fn public_methods(program: &Program, class: ClassId, precondition: &str) -> 
         for &id in &program.class(at).methods {
             let method = program.method(id);
             let flags = method.flags;
+            let is_main =
+                method.name == Symbol::MAIN && method.descriptor == Symbol::MAIN_DESCRIPTOR;
             let is_plain = flags.is_public()
                 && !flags.has(Flags::SYNTHETIC)
                 && !flags.has(Flags::BRIDGE)
                 && !matches!(method.name, Symbol::INIT | Symbol::CLINIT)
-                && !(method.name == Symbol::MAIN && method.descriptor == Symbol::MAIN_DESCRIPTOR);
+                && !is_main;
             let is_overridden = |known: &MethodId| {
                 let known = program.method(*known);
                 (known.name, known.descriptor) == (method.name, method.descriptor)

@@ -458,10 +458,11 @@ impl Files {
     fn forget(&mut self, number: Number) {
         let is_used = self.open.values().any(|open| open.node == number)
             || self.changes.values().any(|it| *it == Some(number));
-        if !is_used && let Some(node) = Rc::make_mut(&mut self.nodes).remove(&number) {
-            if let Content::Own(bytes) = node.content {
-                self.bytes -= (bytes.len() as u64).min(self.bytes);
-            }
+        if !is_used
+            && let Some(node) = Rc::make_mut(&mut self.nodes).remove(&number)
+            && let Content::Own(bytes) = node.content
+        {
+            self.bytes -= (bytes.len() as u64).min(self.bytes);
         }
     }
 
