@@ -3,7 +3,7 @@
 
 use crate::config::MethodName;
 use crate::error::{Error, Result};
-use crate::program::{ClassId, Flags, MethodId, Program, Symbol};
+use crate::program::{ClassId, Flags, MethodId, Program};
 use crate::show::nearest::{did_you_mean, known_classes, nearest};
 use crate::vm::{State, Vm};
 
@@ -59,15 +59,17 @@ impl Begin {
         match self {
             Begin::Entry(method) | Begin::Unit { unit: method, .. } => Ok(method),
             Begin::Calls { driver, .. } => Ok(driver),
-            Begin::Main(class) => program
-                .class_method(class, Symbol::MAIN, Symbol::MAIN_DESCRIPTOR)?
-                .filter(|&id| program.method(id).flags.is_static())
-                .ok_or_else(|| {
-                    let class = program.dotted(program.class(class).name);
-                    Error::Usage(format!(
-                        "class {class} has no method public static void main(String[])"
-                    ))
-                }),
+            Begin::Main(class) => {
+                let main = program.main_method(class)?;
+                match program.method(main).flags.is_static() {
+                    true => Ok(main),
+                    false => Err(Error::Usage(format!(
+                        "{} is no static method; guide runs and checks what starts with one, but judges only what \
+                         starts with static void main(String[])",
+                        program.describe_method(main)
+                    ))),
+                }
+            }
         }
     }
 

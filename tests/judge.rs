@@ -1,6 +1,8 @@
 //! `guide --targets` through the binary: the verdicts it gives, the executions it shows for them, its exit statuses, and
 //! how it takes bad input. The programs are in `java-examples` and `tests/judge`, with what is expected of each.
 
+#[path = "judge/formats.rs"]
+mod formats;
 mod support;
 
 use guide::report::{Entry, Report};
@@ -103,6 +105,19 @@ fn every_example_has_its_verdict_on_every_jdk() {
             let counted = summary.confirmed + summary.infeasible + summary.undecided;
             assert_eq!(counted as usize, program.verdicts.len());
         });
+    }
+}
+
+/// What `jstack` printed of a program that was stuck twice: in a circle of monitors and in one of locks of
+/// `java.util.concurrent`.
+#[test]
+fn both_circles_of_a_thread_dump() {
+    let folder = Path::new(ROOT).join("tests/formats/dead");
+    let classes = compiled("judge-dead", &[folder.join("Dead.java")]);
+    let dump = std::fs::read(folder.join("jstack.txt")).expect("it is there");
+    for (number, jdk) in jdks().iter().enumerate() {
+        let case = Case::new(&classes, "Dead", &dump, &format!("dead{number}")).on(jdk);
+        case.gives(&["confirmed", "confirmed"].map(String::from), &[]);
     }
 }
 

@@ -115,6 +115,11 @@ impl Disk {
         }
     }
 
+    /// Whether a path leads to another name of something: then it can be passed through, and nothing else is known of it.
+    pub fn leads_on(&self, path: &str) -> bool {
+        self.aliases.iter().any(|(from, _)| is_below(from, path))
+    }
+
     /// What is at a canonical path.
     pub fn item(&self, path: &str) -> Option<Arc<Item>> {
         let mut seen = self.seen.lock().unwrap_or_else(|it| it.into_inner());
@@ -131,7 +136,11 @@ impl Disk {
         let real = self.mount_of(path).and_then(|mount| {
             let on = mount.on.as_ref()?;
             let rest = path[mount.at.len()..].trim_start_matches('/');
-            let real = on.join(rest).canonicalize().ok()?;
+            let named = match rest.is_empty() {
+                true => on.clone(),
+                false => on.join(rest),
+            };
+            let real = named.canonicalize().ok()?;
             let inside = |mount: &Mount| mount.on.as_ref().is_some_and(|on| real.starts_with(on));
             (mount.is_trusted || self.mounts.iter().any(inside)).then_some(real)
         });

@@ -217,6 +217,9 @@ impl Vm {
     fn make_class(&self, id: ClassId) -> Result<LinkedClass> {
         let program = &*self.program;
         let class = program.class(id);
+        if program.is_from_jdk(id) {
+            self.check_models(id);
+        }
         let mut template = Vec::new();
         let place = program.linked(id)?;
         for at in program.superclasses(id)?.into_iter().rev() {
@@ -252,6 +255,20 @@ impl Vm {
                 || self.options.reduction && self.initialises_plainly(id),
             element,
         })
+    }
+
+    /// Says so where a model is for a method that this JDK does not have: what runs instead is its own code, or nothing.
+    fn check_models(&self, id: ClassId) {
+        for name in self.natives.unfit(&self.program, id) {
+            let jdk = self.program.jdk().version();
+            let sentence = format!(
+                "JDK {jdk} has no {}, for which guide has a model; guide is tested with 17 and 25",
+                name.replace('/', ".")
+            );
+            if self.program.is_first_to_say(&sentence) {
+                log::warn!("{sentence}");
+            }
+        }
     }
 
     /// Whether a class's initialiser runs a bootstrap method, which may be the application's.

@@ -134,8 +134,18 @@ impl State {
     }
 
     /// What the events take that nobody has taken yet.
-    pub(super) fn bytes_of_events(&self) -> u64 {
+    fn bytes_of_events(&self) -> u64 {
         (self.events.len() * size_of::<Event>()) as u64
+    }
+
+    /// How much memory the program takes with all it does.
+    pub(super) fn bytes(&self) -> u64 {
+        const THREAD: u64 = 1024;
+        self.heap.bytes()
+            + self.files.bytes()
+            + self.bytes_of_events()
+            + self.bytes_printed
+            + THREAD * self.threads.len() as u64
     }
 
     /// The events since they were last taken.

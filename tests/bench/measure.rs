@@ -4,6 +4,7 @@
 
 mod abstraction;
 mod explore;
+mod flips;
 mod guided;
 mod interpreter;
 #[path = "../support/mod.rs"]
@@ -35,6 +36,12 @@ fn main() -> ExitCode {
         let mut table = Table::new();
         let rows = units::measure(&mut table);
         units::print(&rows);
+        return table.verdict();
+    }
+    if arguments.iter().any(|argument| argument == "flips") {
+        let mut table = Table::new();
+        let rows = flips::measure(&mut table);
+        flips::print(&rows);
         return table.verdict();
     }
     if arguments.iter().any(|argument| argument == "explore") {
@@ -86,10 +93,12 @@ fn main() -> ExitCode {
     abstraction::measure(&mut table);
     let guided = guided::measure(&mut table, &[]);
     let units = units::measure(&mut table);
+    let flips = flips::measure(&mut table);
     explore::print();
     abstraction::print();
     guided.print();
     units::print(&units);
+    flips::print(&flips);
     table.verdict()
 }
 

@@ -571,7 +571,7 @@ fn heap_buffer(call: &Call, buffer: ObjectId) -> Option<(ObjectId, usize, i32, u
     (!array.is_null()).then_some((array, (offset + position) as usize, position, remaining))
 }
 
-const DIRECT: &str = "a direct ByteBuffer, which is memory outside the Java heap,";
+const DIRECT: &str = "a direct ByteBuffer, which is memory outside the Java heap";
 
 /// Where a channel reads or writes: at a position, or where the file stands if that is -1.
 fn at(position: i64) -> Option<u64> {
