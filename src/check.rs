@@ -158,7 +158,11 @@ impl Whole<'_> {
         let mut entries = Vec::new();
         for found in &outcome.found {
             let (scheduling, arguments) = (self.scheduling, &self.start.arguments);
-            entries.push(confirm(scheduling, arguments, program, begin, found, None)?);
+            // What has no end is over where it was cut.
+            let steps = matches!(found.what, What::Endless { .. }).then_some(self.limits.steps);
+            entries.push(confirm(
+                scheduling, arguments, program, begin, found, None, steps,
+            )?);
         }
         Ok(entries)
     }
@@ -262,11 +266,8 @@ pub fn confirm(
     begin: Begin,
     found: &Found,
     faults: Option<Faults>,
+    step_limit: Option<u64>,
 ) -> Result<Entry> {
-    let step_limit = match found.what {
-        What::Endless { bytecodes, .. } => Some(bytecodes),
-        _ => None,
-    };
     let options = Options {
         events: true,
         pause_at_findings: true,

@@ -75,7 +75,6 @@ pub struct Check {
     pub matching: bool,
     pub scheduling: Scheduling,
     pub limits: Limits,
-    pub jobs: NonZeroUsize,
     pub seed: u64,
     pub reports: Reports,
 }
@@ -103,16 +102,54 @@ pub struct Replay {
     pub allow_read: Vec<PathBuf>,
 }
 
-/// `guide test`: concolic tests of one method.
+/// `guide test`: concolic tests of one method, or of each public method of a class.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Test {
     pub program: ProgramPaths,
-    pub method: MethodName,
+    /// `pkg.Class.method`, or `pkg.Class`.
+    pub unit: String,
+    /// Sequences of so many calls of the class's public methods, instead of each method by itself.
+    pub calls: Option<u32>,
+    /// The name of the methods that say whether an object can be an input.
+    pub precondition: String,
+    pub stop: StopAt,
+    pub optimisations: Optimisations,
+    /// Where test sources are written.
+    pub tests: Option<PathBuf>,
     pub allow_read: Vec<PathBuf>,
+    /// `depth` is the number of conditions of a path that are turned round, `states` the number of runs.
     pub limits: Limits,
-    pub jobs: NonZeroUsize,
     pub seed: u64,
     pub reports: Reports,
+}
+
+/// When the test of a unit is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StopAt {
+    FirstError,
+    FullCoverage,
+    Complete,
+}
+
+/// Which of the optimisations of CUTE's solver are on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Optimisations {
+    /// 1: the last constraint is the negation of one before.
+    pub fast_unsat: bool,
+    /// 2: constraints that others imply are left out.
+    pub common: bool,
+    /// 3: only what depends on the last constraint is solved.
+    pub incremental: bool,
+}
+
+impl Default for Optimisations {
+    fn default() -> Self {
+        Optimisations {
+            fast_unsat: true,
+            common: true,
+            incremental: true,
+        }
+    }
 }
 
 /// `guide flip`: explore the orders of a program's races.
@@ -127,7 +164,6 @@ pub struct Flip {
     pub executions: Option<u64>,
     pub scheduling: Scheduling,
     pub limits: Limits,
-    pub jobs: NonZeroUsize,
     pub seed: u64,
     pub reports: Reports,
 }

@@ -3,7 +3,7 @@
 
 use crate::config::MethodName;
 use crate::error::{Error, Result};
-use crate::program::{ClassId, Flags, MethodId, Program, Symbol};
+use crate::program::{ClassId, Flags, MethodId, Program};
 use crate::show::nearest::{did_you_mean, known_classes, nearest};
 use crate::vm::{State, Vm};
 
@@ -11,19 +11,32 @@ use crate::vm::{State, Vm};
 pub enum Begin {
     Main(ClassId),
     Entry(MethodId),
+    /// A static method of guide's own that calls a unit with the unit's inputs.
+    Unit {
+        driver: MethodId,
+        unit: MethodId,
+    },
+    /// One that asks for all inputs by itself.
+    Calls {
+        driver: MethodId,
+        class: ClassId,
+    },
 }
 
 impl Begin {
     pub fn of(program: &Program, main: Option<&str>, entry: Option<&MethodName>) -> Result<Begin> {
         match entry {
-            Some(name) => find_method(program, name).map(Begin::Entry),
+            Some(name) => {
+                let method = find_method(program, name, "--entry: ")?;
+                not_native(program, method).map(Begin::Entry)
+            }
             None => {
                 let main_class = program.main_class(main);
                 main_class
                     .map(Begin::Main)
                     .map_err(|error| match (error, main) {
                         (Error::ClassNotFound { .. }, Some(name)) => {
-                            no_class(program, "--main", name)
+                            no_class(program, "--main: ", name)
                         }
                         (error, _) => error,
                     })
@@ -36,22 +49,27 @@ impl Begin {
         match self {
             Begin::Main(class) => vm.start(class),
             Begin::Entry(method) => vm.start_entry(method),
+            Begin::Unit { driver, unit } => vm.start_driver(driver, unit),
+            Begin::Calls { driver, .. } => vm.start_driver(driver, driver),
         }
     }
 
     /// The method it begins with.
     pub fn method(self, program: &Program) -> Result<MethodId> {
         match self {
-            Begin::Entry(method) => Ok(method),
-            Begin::Main(class) => program
-                .class_method(class, Symbol::MAIN, Symbol::MAIN_DESCRIPTOR)?
-                .filter(|&id| program.method(id).flags.is_static())
-                .ok_or_else(|| {
-                    let class = program.dotted(program.class(class).name);
-                    Error::Usage(format!(
-                        "class {class} has no method public static void main(String[])"
-                    ))
-                }),
+            Begin::Entry(method) | Begin::Unit { unit: method, .. } => Ok(method),
+            Begin::Calls { driver, .. } => Ok(driver),
+            Begin::Main(class) => {
+                let main = program.main_method(class)?;
+                match program.method(main).flags.is_static() {
+                    true => Ok(main),
+                    false => Err(Error::Usage(format!(
+                        "{} is no static method; guide runs and checks what starts with one, but judges only what \
+                         starts with static void main(String[])",
+                        program.describe_method(main)
+                    ))),
+                }
+            }
         }
     }
 
@@ -59,38 +77,45 @@ impl Begin {
     pub fn main(self, program: &Program) -> Option<String> {
         match self {
             Begin::Main(class) => Some(program.dotted(program.class(class).name)),
-            Begin::Entry(_) => None,
+            _ => None,
         }
     }
 
     /// The method with its descriptor, for a report.
     pub fn entry(self, program: &Program) -> Option<String> {
-        let Begin::Entry(id) = self else {
-            return None;
-        };
-        let method = program.method(id);
-        Some(format!(
-            "{}.{}{}",
-            program.dotted(program.class(method.class).name),
-            program.text(method.name),
-            program.text(method.descriptor)
-        ))
+        match self {
+            Begin::Entry(id) | Begin::Unit { unit: id, .. } => Some(name_of(program, id)),
+            Begin::Calls { class, .. } => Some(program.dotted(program.class(class).name)),
+            Begin::Main(_) => None,
+        }
     }
 }
 
-fn no_class(program: &Program, option: &str, name: &str) -> Error {
+/// A method as users write it, with its descriptor.
+pub fn name_of(program: &Program, id: MethodId) -> String {
+    let method = program.method(id);
+    format!(
+        "{}.{}{}",
+        program.dotted(program.class(method.class).name),
+        program.text(method.name),
+        program.text(method.descriptor)
+    )
+}
+
+/// That there is no class of a name; `option` is what asked for it, with a colon.
+pub fn no_class(program: &Program, option: &str, name: &str) -> Error {
     let near = nearest(name, known_classes(program, name));
     let hint = match near.is_empty() {
         true => "; guide show App.jar lists the classes there are".to_string(),
         false => did_you_mean(&near),
     };
-    Error::Usage(format!("{option}: there is no class {name}{hint}"))
+    Error::Usage(format!("{option}there is no class {name}{hint}"))
 }
 
 /// The method a user names. A constructor is `pkg.Class.<init>`.
-fn find_method(program: &Program, name: &MethodName) -> Result<MethodId> {
+pub fn find_method(program: &Program, name: &MethodName, option: &str) -> Result<MethodId> {
     let class = match program.find(&name.class) {
-        Err(Error::ClassNotFound { .. }) => return Err(no_class(program, "--entry", &name.class)),
+        Err(Error::ClassNotFound { .. }) => return Err(no_class(program, option, &name.class)),
         class => class?,
     };
     let mut named = Vec::new();
@@ -124,7 +149,7 @@ fn find_method(program: &Program, name: &MethodName) -> Result<MethodId> {
         fits(id) && (name.descriptor.is_some() || !program.method(*id).flags.has(Flags::BRIDGE))
     });
     match named[..] {
-        [only] => not_native(program, only),
+        [only] => Ok(only),
         [] if all.is_empty() => {
             let near = nearest(&name.method, others);
             let near = near
@@ -137,18 +162,18 @@ fn find_method(program: &Program, name: &MethodName) -> Result<MethodId> {
                 hint => hint,
             };
             Err(Error::Usage(format!(
-                "--entry: class {class_name} has no method {}{hint}",
+                "{option}class {class_name} has no method {}{hint}",
                 name.method
             )))
         }
         [] => Err(Error::Usage(format!(
-            "--entry: class {class_name} has no method {} with the descriptor {}; it has {}",
+            "{option}class {class_name} has no method {} with the descriptor {}; it has {}",
             name.method,
             name.descriptor.as_deref().unwrap_or_default(),
             signatures(program, &all)
         ))),
         ref several => Err(Error::Usage(format!(
-            "--entry: class {class_name} has {} methods {}; name one as {}",
+            "{option}class {class_name} has {} methods {}; name one as {}",
             several.len(),
             name.method,
             signatures(program, several)
@@ -168,7 +193,7 @@ fn not_native(program: &Program, id: MethodId) -> Result<MethodId> {
 
 /// The methods as `--entry` takes them.
 fn signatures(program: &Program, methods: &[MethodId]) -> String {
-    let signature = |&id: &MethodId| Begin::Entry(id).entry(program).unwrap_or_default();
+    let signature = |&id: &MethodId| name_of(program, id);
     let all: Vec<String> = methods.iter().map(signature).collect();
     all.join(" or ")
 }

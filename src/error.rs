@@ -10,8 +10,6 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 pub enum Error {
     /// The command line asks for something that makes no sense.
     Usage(String),
-    /// The machinery behind a flag or verb is not built yet.
-    NotYet(String),
     /// A file or folder as a whole cannot be used.
     Input { file: String, reason: String },
     /// One class file cannot be used. `reason` carries the offset or member.
@@ -82,7 +80,6 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
             Error::Usage(text)
-            | Error::NotYet(text)
             | Error::IncompatibleChange(text)
             | Error::IllegalAccess(text)
             | Error::NewerClass(text) => Cow::from(text),

@@ -29,5 +29,6 @@ pub mod show;
 pub mod solver;
 pub mod targets;
 pub mod term;
+pub mod unit;
 pub mod unsupported;
 pub mod vm;

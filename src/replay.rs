@@ -7,9 +7,10 @@ use crate::entry::Begin;
 use crate::error::{Error, Result, one_line};
 use crate::judge::harness::Harness;
 use crate::program::{Jdk, Location, Program};
-use crate::report::{self, AtHand, Entry, Place, Report};
+use crate::report::{self, AtHand, Entry, Place, Report, Sources};
 use crate::search::{Replayed, What, replay_steps};
 use crate::term::Model;
+use crate::unit::Subject;
 use crate::vm::{Faults, Options, Stop, ThreadId, Vm};
 use std::io::Write;
 use std::path::PathBuf;
@@ -72,6 +73,11 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
         verdict: entry.verdict.clone(),
         found_by: "replay".into(),
         ..report::entry_of(&vm, &replayed, &what, &model)
+    };
+    let sources = Sources::new(&config.program.source_path);
+    let again = Entry {
+        excerpts: sources.excerpts(&again),
+        ..again
     };
     report::print_finding(&report, &again, &AtHand::default(), out)?;
     match difference(entry, &again) {
@@ -158,10 +164,21 @@ fn open(config: &Replay, report: &Report, file: &str) -> Result<Program> {
             jdk.version()
         );
     }
+    // A report is no leave to read files: whoever replays it gives that.
+    let is_given = |path: &&String| config.allow_read.contains(&PathBuf::from(path));
+    for path in report.allow_read.iter().filter(|path| !is_given(path)) {
+        log::warn!(
+            "the report was made with --allow-read {path}, which was not given here; the execution may differ"
+        );
+    }
     Program::open(&application, &classpath, jdk)?.allowing(&config.allow_read)
 }
 
 fn begin_of(program: &Program, report: &Report, of: &Entry, file: &str) -> Result<Begin> {
+    if let Some(unit) = &of.unit {
+        let driver = Subject::of_unit(program, unit)?.driver(program);
+        return driver.map(|it| it.begin).map_err(Error::Usage);
+    }
     if let Some(harness) = &of.harness {
         return match Harness::of_calls(program, &of.id, &harness.calls) {
             Some(built) if built.source == harness.source => Ok(Begin::Main(built.class)),
@@ -218,6 +235,15 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
             is_cycle: entry.cycle,
         });
     }
+    if entry.kind == "endless" {
+        let thread = ThreadId(entry.trace.last()?.thread);
+        let stack = entry.stack.iter();
+        let stack: Option<Vec<Location>> = stack.map(|it| location_of(program, it)).collect();
+        let stack = stack?;
+        let is_own = |at: &&Location| program.is_application(program.method(at.method).class);
+        let at = *stack.iter().find(is_own).or(stack.first())?;
+        return Some(What::Endless { thread, at });
+    }
     if entry.kind == "race" {
         let access = |access: &report::Access| {
             let at = location_of(program, &access.at)?;
@@ -228,14 +254,6 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
         };
         return Some(What::Race {
             threads: [access(one)?, access(other)?],
-        });
-    }
-    if entry.kind == "endless" {
-        let thread = ThreadId(entry.trace.last()?.thread);
-        return Some(What::Endless {
-            thread,
-            at: None,
-            bytecodes: 0,
         });
     }
     if entry.kind == "reachability" {

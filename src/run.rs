@@ -1,8 +1,7 @@
 //! `guide run`: one execution of the program, under the default schedule or a random one. Start at [`run`].
 
 use crate::config::Run;
-use crate::entry::Begin;
-use crate::error::Result;
+use crate::error::{Result, one_line};
 use crate::program::{Jdk, Program};
 use crate::unsupported;
 use crate::vm::{
@@ -23,7 +22,7 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
         .allowing(&config.start.allow_read)?;
     let main = program.main_class(config.start.main.as_deref())?;
     if config.list_unsupported {
-        let found = unsupported::list(&program, Begin::Main(main), out)?;
+        let found = unsupported::list(&program, main, out)?;
         return Ok(if found == 0 { 0 } else { UNSUPPORTED });
     }
     let options = Options {
@@ -65,6 +64,13 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
     };
     out.flush()?;
     std::io::stdout().flush()?;
+    if let Some(path) = state.files.outside() {
+        eprintln!(
+            "guide: the program looked for {}, which is outside its folder: for it there is nothing there; --allow-read \
+             lets it see more",
+            one_line(path)
+        );
+    }
     if config.stats {
         print_stats(&vm, &state);
     }
@@ -78,7 +84,7 @@ fn finish(vm: &Vm, state: &State, stop: Stop) -> Result<i32> {
         Stop::Deadlock => {
             eprintln!("guide: the program is deadlocked: no thread can go on");
             for line in describe_waits(vm, state) {
-                eprintln!("guide:   {line}");
+                eprintln!("guide:   {}", one_line(&line));
             }
             Ok(LIMIT)
         }
@@ -98,7 +104,8 @@ fn finish(vm: &Vm, state: &State, stop: Stop) -> Result<i32> {
             Ok(LIMIT)
         }
         Stop::Unsupported { what, caller } => {
-            eprintln!("guide: unsupported: {what}, called from {caller}, has no model");
+            let what = format!("{what}, called from {caller}, has no model");
+            eprintln!("guide: unsupported: {}", one_line(&what));
             Ok(UNSUPPORTED)
         }
         Stop::Broken(error) => Err(error),

@@ -5,19 +5,24 @@
 //! be met, not what will be: a list that is not empty is no reason not to try. What only reflection reaches is not found.
 
 use crate::analysis::call_graph::{CallGraph, DEEPEST_THROUGH, MOST_THROUGH};
-use crate::entry::Begin;
 use crate::error::Result;
-use crate::program::{Instruction, Location, MethodId, Program};
+use crate::program::{ClassId, Instruction, Location, MethodId, Program, Symbol};
 use crate::vm::{Natives, Support, unknown_bootstrap};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, VecDeque};
 use std::io::Write;
 
 /// Prints what has no model, with the shortest call chain to each, and returns how many there are.
-pub fn list(program: &Program, begin: Begin, out: &mut dyn Write) -> Result<usize> {
+pub fn list(program: &Program, main: ClassId, out: &mut dyn Write) -> Result<usize> {
     let natives = Natives::new(false, true);
     let enters = |method: MethodId| natives.support(program, method) == Support::Bytecode;
-    let graph = CallGraph::through(program, &[begin.method(program)?], &enters);
+    let start = program.main_method(main)?;
+    let mut entries = vec![start];
+    if !program.method(start).flags.is_static() {
+        let class = program.class(main);
+        entries.extend(class.declared_method(Symbol::INIT, Symbol::NO_ARGUMENTS));
+    }
+    let graph = CallGraph::through(program, &entries, &enters);
     let found = find(program, &natives, &graph);
     for missing in &found {
         writeln!(out, "{}", missing.what)?;

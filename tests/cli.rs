@@ -206,20 +206,6 @@ fn flags_that_contradict_each_other_are_refused() {
     );
 }
 
-/// Shrinks with the table in `src/cli/not_yet.rs`.
-#[test]
-fn what_is_not_there_yet_says_so() {
-    for (arguments, part) in [
-        (vec!["test", "App.jar", "a.B.c"], 8),
-        (vec!["flip", "App.jar"], 8),
-    ] {
-        let verb = arguments[0];
-        let line =
-            format!("guide: {verb} is not there yet: it comes with part {part}; see CHANGELOG");
-        refused(&arguments, &[&line]);
-    }
-}
-
 #[test]
 fn verbosity_follows_the_flag_unless_guide_log_is_set() {
     let tells_its_configuration = |flags: &[&str], guide_log: &str| {

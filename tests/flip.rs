@@ -258,15 +258,15 @@ fn random_threads(random: &mut guide::run::Random) -> Vec<String> {
 #[test]
 fn no_order_of_random_programs_is_lost() {
     let mut random = guide::run::Random::new(7);
-    let (mut executions, mut all_of_them) = ([0; 3], 0);
+    let (mut executions, mut all_of_them) = ([0; 2], 0);
     for _ in 0..40 {
         let threads = random_threads(&mut random);
         let threads: Vec<&str> = threads.iter().map(String::as_str).collect();
         let subject = Subject::new("Orders", &threads);
         let all = subject.all_orders();
         all_of_them += all.len();
-        for (number, flipping) in ALGORITHMS.into_iter().enumerate() {
-            let (flipped, orders) = subject.flip(flipping, Until::default());
+        for (number, flipping) in ALGORITHMS[1..].iter().enumerate() {
+            let (flipped, orders) = subject.flip(*flipping, Until::default());
             assert_eq!(orders, all, "{threads:?}, {flipping:?}");
             executions[number] += flipped.outcome.stats.paths;
         }

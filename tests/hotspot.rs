@@ -47,9 +47,16 @@ fn programs_print_what_java_prints() {
     assert_eq!(failures, 0, "programs print something else than java");
 }
 
-/// Every output of these programs is the same under all schedules, so it is the same under any seed.
+/// Every output of these programs is the same under all schedules, so it is the same under any seed; `scripts/fuzz` tries
+/// more of them.
 #[test]
-fn threads_print_the_same_under_any_seed() {
+fn seeds() {
+    let number = |name: &str, default: u64| {
+        let set = std::env::var(name).ok();
+        set.map_or(default, |text| text.parse().expect("it is a number"))
+    };
+    let first = number("GUIDE_FUZZ_SEED", 1);
+    let seeds = first..first + number("GUIDE_FUZZ_COUNT", 3);
     let (classes, mut programs) = compiled("hotspot");
     programs.retain(|program| {
         let source = source_folder("hotspot").join(format!("{}.java", program.name));
@@ -60,8 +67,8 @@ fn threads_print_the_same_under_any_seed() {
     let java = Java::of(&jdk);
     let check = |program: &Program| {
         let expected = java.expected(program, &classes);
-        ["1", "2", "3"].iter().find_map(|seed| {
-            let got = run_guide(&jdk, program, &classes, &["--seed", seed]);
+        seeds.clone().find_map(|seed| {
+            let got = run_guide(&jdk, program, &classes, &["--seed", &seed.to_string()]);
             let difference = expected.difference(&got)?;
             Some(format!("with seed {seed}: {difference}"))
         })
@@ -91,6 +98,124 @@ fn study_programs_print_what_is_expected() {
         failures += report(&jdk.display().to_string(), &programs, check);
     }
     assert_eq!(failures, 0, "programs print something else than expected");
+}
+
+/// Drivers of libraries as Debian packages them: a driver's first line names the jars it needs in `/usr/share/java`.
+/// Those whose jars are not here are named and left out.
+#[test]
+fn jars_print_what_java_prints() {
+    let folder = Path::new(LIBRARIES);
+    let mut drivers = Vec::new();
+    let mut missing = Vec::new();
+    for file in files_of(&source_folder("jars"), "java") {
+        let driver = Driver::read(&file, folder);
+        match driver.jars.iter().all(|jar| jar.exists()) {
+            true => drivers.push(driver),
+            false => missing.push(driver.program.name),
+        }
+    }
+    if !missing.is_empty() {
+        eprintln!("not in {LIBRARIES}: the jars of {}", missing.join(", "));
+    }
+    let classes = support::folder("hotspot-jars");
+    let jdk = support::jdks().swap_remove(0);
+    let java = Java::of(&jdk);
+    let mut failures = 0;
+    for driver in &drivers {
+        driver.compile(&classes);
+        let expected = java.expected(&driver.program, &driver.class_path(&classes));
+        let got = driver.run_guide(&jdk, &classes);
+        if let Some(difference) = expected.difference(&got) {
+            eprintln!("{}: {difference}", driver.program.name);
+            failures += 1;
+        }
+    }
+    assert_eq!(failures, 0, "programs print something else than java");
+}
+
+const LIBRARIES: &str = "/usr/share/java";
+
+/// A program that uses a library.
+struct Driver {
+    program: Program,
+    source: PathBuf,
+    jars: Vec<PathBuf>,
+}
+
+impl Driver {
+    fn read(file: &Path, folder: &Path) -> Driver {
+        let source = fs::read_to_string(file).expect("it was listed");
+        let first = source.lines().next().unwrap_or_default();
+        let names = first.strip_prefix("//: ").expect("it names its jars");
+        Driver {
+            program: program(file, file).expect("it has a main method"),
+            source: file.to_path_buf(),
+            jars: names.split(' ').map(|name| folder.join(name)).collect(),
+        }
+    }
+
+    fn class_path(&self, classes: &Path) -> PathBuf {
+        let all = self.jars.iter().map(PathBuf::as_path).chain([classes]);
+        std::env::join_paths(all).expect("no colons").into()
+    }
+
+    fn compile(&self, classes: &Path) {
+        let output = support::run(
+            Command::new(support::compiler_jdk().join("bin/javac"))
+                .args(["-g", "-nowarn", "-encoding", "UTF-8", "-proc:none", "-cp"])
+                .arg(self.class_path(classes))
+                .arg("-d")
+                .arg(classes)
+                .arg(&self.source),
+        );
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{errors}");
+    }
+
+    fn run_guide(&self, jdk: &Path, classes: &Path) -> Outcome {
+        let jars = std::env::join_paths(&self.jars).expect("no colons");
+        let mut command = Command::new(support::GUIDE);
+        command.arg("run").arg("--jdk").arg(jdk);
+        command.arg("--classpath").arg(jars);
+        command.args(["--main", &self.program.name]).arg(classes);
+        run(&mut command, &self.program)
+    }
+}
+
+/// What the first use of large parts of the class library may cost, in bytecodes.
+#[test]
+fn formats_and_threads_are_cheap() {
+    for (name, body, most) in [
+        (
+            "CheapFormat",
+            r#"System.out.println(String.format("%d %5.2f %s %x", 42, 3.14159, "abc", 255));"#,
+            50_000,
+        ),
+        (
+            "CheapThread",
+            r#"new Thread(() -> System.out.println("a" + 1)).start();"#,
+            5_000,
+        ),
+    ] {
+        let folder = support::folder(name);
+        let source = format!(
+            "public class {name} {{ public static void main(String[] args) {{ {body} }} }}"
+        );
+        support::compile(&source, &format!("{name}.java"), &folder);
+        for jdk in support::jdks() {
+            let mut command = Command::new(support::GUIDE);
+            command.args(["run", "--stats", "--main", name, "--jdk"]);
+            let output = support::run(command.arg(&jdk).arg(&folder));
+            let stats = String::from_utf8_lossy(&output.stderr);
+            let line = stats
+                .lines()
+                .find_map(|line| line.strip_prefix("bytecodes"));
+            let bytecodes: u64 = line
+                .and_then(|it| it.trim().parse().ok())
+                .expect("it counts");
+            assert!(bytecodes < most, "{name} on {}: {bytecodes}", jdk.display());
+        }
+    }
 }
 
 fn source_folder(name: &str) -> PathBuf {
@@ -127,8 +252,23 @@ fn compiled(folder: &str) -> (PathBuf, Vec<Program>) {
         fs::copy(&file, target).expect("the target folder is writable");
         files.push(file);
     }
+    copy_below(&sources.join("resources"), &classes);
     let programs = files.iter().filter_map(|file| program(&sources, file));
     (classes, programs.collect())
+}
+
+/// Copies the files below a folder, if it is there.
+fn copy_below(from: &Path, to: &Path) {
+    for entry in fs::read_dir(from).into_iter().flatten() {
+        let path = entry.expect("the folder is readable").path();
+        let target = to.join(path.file_name().expect("it was listed"));
+        if path.is_dir() {
+            fs::create_dir_all(&target).expect("the target folder is writable");
+            copy_below(&path, &target);
+        } else {
+            fs::copy(&path, &target).expect("the target folder is writable");
+        }
+    }
 }
 
 /// The program of a source or class file; `None` for a class file that only belongs to one.

@@ -108,6 +108,19 @@ fn every_example_has_its_verdict_on_every_jdk() {
     }
 }
 
+/// What `jstack` printed of a program that was stuck twice: in a circle of monitors and in one of locks of
+/// `java.util.concurrent`.
+#[test]
+fn both_circles_of_a_thread_dump() {
+    let folder = Path::new(ROOT).join("tests/formats/dead");
+    let classes = compiled("judge-dead", &[folder.join("Dead.java")]);
+    let dump = std::fs::read(folder.join("jstack.txt")).expect("it is there");
+    for (number, jdk) in jdks().iter().enumerate() {
+        let case = Case::new(&classes, "Dead", &dump, &format!("dead{number}")).on(jdk);
+        case.gives(&["confirmed", "confirmed"].map(String::from), &[]);
+    }
+}
+
 #[test]
 fn races() {
     for program in Program::of_folder("races") {

@@ -1,13 +1,14 @@
 //! Over all schedules, the outputs the VM reaches are exactly those that sequentially consistent interleavings allow:
 //! each `tests/litmus/*.java` has the set beside it, worked out by hand. Without the reduction, with it, and with sleep
-//! sets; each with and without state matching.
+//! sets; each with and without state matching; and by race flipping.
 //!
 //! How a `.expected` file is written is said in `tests/litmus/README.md`.
 
 mod support;
 
+use guide::config::Flipping;
 use guide::program::{Jdk, Program};
-use guide::search::{self, Budget, DepthFirst, Gap};
+use guide::search::{self, Budget, DepthFirst, Gap, Until};
 use guide::solver::{self, ResourceBound};
 use guide::vm::{Detail, Finding, Options, State, Stop, Stream, Vm};
 use std::collections::BTreeSet;
@@ -33,22 +34,34 @@ struct Way {
     reduction: bool,
     sleep_sets: bool,
     matching: bool,
+    /// By race flipping instead of depth first.
+    flipping: Option<Flipping>,
 }
 
-const WAYS: [Way; 6] = [
+const WAYS: [Way; 8] = [
     way(true, false, false),
     way(true, false, true),
     way(true, true, false),
     way(true, true, true),
     way(false, false, true),
     way(false, false, false),
+    flipping(Flipping::Efficient),
+    flipping(Flipping::Optimised),
 ];
+
+const fn flipping(flipping: Flipping) -> Way {
+    Way {
+        flipping: Some(flipping),
+        ..way(true, true, false)
+    }
+}
 
 const fn way(reduction: bool, sleep_sets: bool, matching: bool) -> Way {
     Way {
         reduction,
         sleep_sets,
         matching,
+        flipping: None,
     }
 }
 
@@ -156,14 +169,29 @@ fn explore(name: &str, classes: &Path, way: Way) -> Result<Explored, String> {
     };
     let mut solver = solver::standard(ResourceBound(1_000_000));
     let mut outcomes = BTreeSet::new();
-    let found = search::explore(
-        &vm,
-        start,
-        &mut DepthFirst,
-        &mut *solver,
-        &options,
-        &mut |_, path| _ = outcomes.insert(outcome(path.state, path.stop)),
-    );
+    let mut ended = |_: &mut dyn solver::Solver, path: &search::Path| {
+        outcomes.insert(outcome(path.state, path.stop));
+    };
+    let found = match way.flipping {
+        Some(flipping) => search::flip(
+            &vm,
+            start,
+            flipping,
+            Until::default(),
+            &mut *solver,
+            &options,
+            &mut ended,
+        )
+        .map(|flipped| flipped.outcome),
+        None => search::explore(
+            &vm,
+            start,
+            &mut DepthFirst,
+            &mut *solver,
+            &options,
+            &mut ended,
+        ),
+    };
     let found = found.map_err(|error| format!("{name}: {error}"))?;
     Ok(Explored {
         outcomes,

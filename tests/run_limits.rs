@@ -1,6 +1,12 @@
 //! `guide run` at its edges: what is missing or broken, what never ends or grows without bound, how it is started and
 //! how it ends. Each through the binary, on every JDK there is. The programs are in `tests/limits`.
 
+#[path = "limits/files.rs"]
+mod files;
+#[path = "limits/hostile.rs"]
+mod hostile;
+#[path = "limits/library.rs"]
+mod library;
 mod support;
 
 use std::io::{Read, Write};

@@ -21,12 +21,10 @@ public class BarrierStuck {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        Thread one = new Thread(BarrierStuck::work, "one");
-        Thread two = new Thread(BarrierStuck::work, "two");
-        one.start();
-        two.start();
-        one.join();
-        two.join();
+        Thread other = new Thread(BarrierStuck::work, "other");
+        other.start();
+        work();
+        other.join();
         System.out.println("done");
     }
 }

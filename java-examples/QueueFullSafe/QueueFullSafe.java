@@ -1,7 +1,7 @@
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
-/** A client asks, a server answers, both through queues with room for one. Each answer is taken before the next question. */
+/** A client asks, a server answers, both through queues with room for one. The answer is taken before another question. */
 public class QueueFullSafe {
     static final int QUESTIONS = 2;
     static final BlockingQueue<Integer> questions = new ArrayBlockingQueue<>(1);

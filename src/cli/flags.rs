@@ -1,7 +1,9 @@
 //! The flags as the user types them, with the documentation that `--help`, the completions and the man page show.
 //! Start at `Cli`. A group of flags that several verbs share is one struct, flattened where it applies.
 
-use crate::config::{Definitions, Flipping, Format, Kind, MethodName, Place, Restart, Strategy};
+use crate::config::{
+    Definitions, Flipping, Format, Kind, MethodName, Place, Restart, StopAt, Strategy,
+};
 use clap::builder::PossibleValue;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use std::ffi::OsString;
@@ -213,7 +215,7 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub bounds: BoundArgs,
     #[command(flatten)]
-    pub workers: WorkerArgs,
+    pub seed: SeedArgs,
     #[command(flatten)]
     pub reports: ReportArgs,
 }
@@ -257,21 +259,57 @@ pub struct ReplayArgs {
 pub struct TestArgs {
     #[command(flatten)]
     pub app: App,
-    /// The method to test, as pkg.Class.method; its parameters are the inputs
-    #[arg(value_name = "METHOD")]
-    pub method: MethodName,
+    /// What to test: a method, as pkg.Class.method, whose receiver and parameters are the inputs, or a class, each of
+    /// whose public methods is tested
+    #[arg(value_name = "UNIT")]
+    pub unit: String,
     #[command(flatten)]
     pub program: ProgramArgs,
     #[command(flatten)]
     pub allow_read: AllowReadArgs,
+    /// Test sequences of so many calls of a class's public methods, on an object made by a public constructor
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=20), help_heading = SEARCH)]
+    pub calls: Option<u32>,
+    /// Boolean methods of this name without parameters say whether an object can be an input; so does any that is
+    /// annotated with guide.Precondition
+    #[arg(long, value_name = "NAME", default_value = "repOk", help_heading = SEARCH)]
+    pub precondition: String,
+    /// When to stop
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "complete", help_heading = SEARCH)]
+    pub stop: StopAt,
+    /// Leave out an optimisation of the solver, to measure what it is worth
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHAT",
+        value_delimiter = ',',
+        help_heading = SEARCH,
+        hide_short_help = true
+    )]
+    pub without: Vec<Optimisation>,
+    /// Where random choices start, among them the first values of inputs; the same number gives the same result
+    #[arg(long, value_name = "NUMBER", default_value = "0", help_heading = SEARCH)]
+    pub seed: u64,
     #[command(flatten)]
     pub time: ExplorationTimeArgs,
     #[command(flatten)]
-    pub bounds: BoundArgs,
-    #[command(flatten)]
-    pub workers: WorkerArgs,
+    pub bounds: UnitBoundArgs,
     #[command(flatten)]
     pub reports: ReportArgs,
+    /// Write JUnit 5 tests into this folder, one for each path: they pass as the unit does now, and fail where it fails
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, help_heading = REPORTS)]
+    pub tests: Option<PathBuf>,
+}
+
+/// An optimisation of the solver that can be left out.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Optimisation {
+    /// OPT 1: a condition whose opposite the path has is not asked about
+    FastUnsat,
+    /// OPT 2: conditions that others imply are left out
+    Common,
+    /// OPT 3: only conditions that share inputs with the one that is turned round are solved
+    Incremental,
 }
 
 #[derive(Args, Debug)]
@@ -302,7 +340,7 @@ pub struct FlipArgs {
     #[command(flatten)]
     pub bounds: BoundArgs,
     #[command(flatten)]
-    pub workers: WorkerArgs,
+    pub seed: SeedArgs,
     #[command(flatten)]
     pub reports: ReportArgs,
 }
@@ -480,6 +518,25 @@ pub struct BoundArgs {
 }
 
 #[derive(Args, Debug)]
+pub struct UnitBoundArgs {
+    /// Turn round no more than so many conditions of one path
+    #[arg(long, value_name = "CONDITIONS", default_value = "50", value_parser = positive(), help_heading = LIMITS)]
+    pub branch_limit: u64,
+    /// A run of more bytecodes than this is taken for one that never ends
+    #[arg(long, value_name = "BYTECODES", default_value = "1000000", value_parser = positive(), help_heading = LIMITS)]
+    pub step_limit: u64,
+    /// End the test of a unit after this many runs
+    #[arg(long, value_name = "RUNS", default_value = "1000000", value_parser = positive(), help_heading = LIMITS)]
+    pub run_limit: u64,
+    /// Let the solver spend no more than this on one condition, in Z3's unit of work
+    #[arg(long, value_name = "WORK", default_value = "10000000", value_parser = positive(), help_heading = LIMITS,
+        hide_short_help = true)]
+    pub solver_limit: u64,
+    #[command(flatten)]
+    pub memory: MemoryArgs,
+}
+
+#[derive(Args, Debug)]
 pub struct MemoryArgs {
     /// Use no more memory than this, the solver's included
     #[arg(long, value_name = "MIB", default_value = "2048", value_parser = positive(), help_heading = LIMITS)]
@@ -491,6 +548,12 @@ pub struct WorkerArgs {
     /// How many threads work at once; the verdicts are the same for any number [default: one for each processor]
     #[arg(long, short, value_name = "NUMBER", help_heading = LIMITS)]
     pub jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub seed: SeedArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct SeedArgs {
     /// Where random choices start; the same number gives the same result
     #[arg(long, value_name = "NUMBER", default_value = "0", help_heading = SEARCH)]
     pub seed: u64,
@@ -596,6 +659,24 @@ impl ValueEnum for Strategy {
                 "context-bound",
                 "Everything, fewest interruptions of a thread first",
             ),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
+}
+
+impl ValueEnum for StopAt {
+    fn value_variants<'a>() -> &'a [StopAt] {
+        &[StopAt::FirstError, StopAt::FullCoverage, StopAt::Complete]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            StopAt::FirstError => ("first-error", "At the first error"),
+            StopAt::FullCoverage => (
+                "full-coverage",
+                "Once every direction of every branch was taken in the methods that were entered",
+            ),
+            StopAt::Complete => ("complete", "When there is nothing left to try"),
         };
         Some(PossibleValue::new(name).help(help))
     }

@@ -1,14 +1,13 @@
 //! The command line. `main` parses it, `dispatch` is the list of verbs; `flags.rs` has what the user can type,
-//! `resolve.rs` makes a `Config` of it, `not_yet.rs` is the table of what has no machinery yet.
+//! `resolve.rs` makes a `Config` of it.
 
 mod flags;
 mod logging;
-mod not_yet;
 mod resolve;
 
 use crate::config::Config;
 use crate::error::{Error, Result};
-use crate::{check, flip, graph, judge, replay, report, run, show, solver};
+use crate::{check, flip, graph, judge, replay, report, run, show, solver, unit};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, ColorChoice, Command, CommandFactory, FromArgMatches};
@@ -18,8 +17,6 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// The name of the action without a verb, in the table of `not_yet`.
-const JUDGE: &str = "judge";
 /// Exit status: bad usage, or nothing could be judged.
 const UNUSABLE: u8 = 2;
 
@@ -64,16 +61,9 @@ fn act(
     arguments: &[OsString],
     out: &mut dyn Write,
 ) -> Result<ExitCode> {
-    let (name, given) = match matches.subcommand() {
-        None => (JUDGE, given(command, matches)),
-        Some((name, of_verb)) => {
-            refuse_before_verb(name, &given(command, matches))?;
-            let of_command = command
-                .find_subcommand(name)
-                .expect("clap matches only verbs there are");
-            (name, given(of_command, of_verb))
-        }
-    };
+    if let Some((name, _)) = matches.subcommand() {
+        refuse_before_verb(name, &given(command, matches))?;
+    }
     let config = match cli.verb {
         None => {
             if let Some(error) = misspelt_verb(command, arguments) {
@@ -92,7 +82,6 @@ fn act(
         Some(Verb::Flip(args)) => Config::Flip(resolve::flip(args)?),
     };
     log::debug!("{config:?}");
-    not_yet::refuse(name, &given)?;
     dispatch(&config, out)
 }
 
@@ -106,9 +95,7 @@ fn dispatch(config: &Config, out: &mut dyn Write) -> Result<ExitCode> {
         Config::Graph(config) => return graph::graph(config, out).map(ExitCode::from),
         Config::Judge(config) => return judge::judge(config, out).map(ExitCode::from),
         Config::Flip(config) => return flip::flip(config, out).map(ExitCode::from),
-        Config::Test(_) => {
-            unreachable!("the table of not_yet has refused this verb")
-        }
+        Config::Test(config) => return unit::test(config, out).map(ExitCode::from),
     }
     Ok(ExitCode::SUCCESS)
 }

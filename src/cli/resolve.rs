@@ -1,7 +1,9 @@
 //! From the flags of a verb to its configuration: fills in what depends on the machine and refuses what contradicts itself.
 
 use super::flags::*;
-use crate::config::{self, Definitions, Guidance, Restart, Strategy, TargetFile, Without};
+use crate::config::{
+    self, Definitions, Guidance, Optimisations, Restart, Strategy, TargetFile, Without,
+};
 use crate::error::{Error, Result};
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -25,7 +27,7 @@ pub fn judge(args: JudgeArgs) -> Result<config::Judge> {
         limits: limits(args.time_limit, &args.bounds),
         total_time: args.total_time_limit,
         jobs: jobs(&args.workers),
-        seed: args.workers.seed,
+        seed: args.workers.seed.seed,
         reports: reports(args.reports)?,
     })
 }
@@ -91,8 +93,7 @@ pub fn check(args: CheckArgs) -> Result<config::Check> {
         matching: !args.matching.no_matching,
         scheduling: scheduling(&args.scheduling),
         limits: limits(args.time.time_limit, &args.bounds),
-        jobs: jobs(&args.workers),
-        seed: args.workers.seed,
+        seed: args.seed.seed,
         reports: reports(args.reports)?,
     })
 }
@@ -120,13 +121,30 @@ pub fn replay(args: ReplayArgs) -> config::Replay {
 }
 
 pub fn test(args: TestArgs) -> Result<config::Test> {
+    let is_on = |it: Optimisation| !args.without.contains(&it);
+    let bounds = &args.bounds;
     Ok(config::Test {
         program: program(Some(args.app.app), args.program),
-        method: args.method,
+        unit: args.unit,
+        calls: args.calls,
+        precondition: args.precondition,
+        stop: args.stop,
+        optimisations: Optimisations {
+            fast_unsat: is_on(Optimisation::FastUnsat),
+            common: is_on(Optimisation::Common),
+            incremental: is_on(Optimisation::Incremental),
+        },
+        tests: args.tests,
         allow_read: args.allow_read.allow_read,
-        limits: limits(args.time.time_limit, &args.bounds),
-        jobs: jobs(&args.workers),
-        seed: args.workers.seed,
+        limits: config::Limits {
+            time: args.time.time_limit,
+            depth: bounds.branch_limit,
+            steps: bounds.step_limit,
+            states: bounds.run_limit,
+            memory_mib: bounds.memory.memory_limit,
+            solver: bounds.solver_limit,
+        },
+        seed: args.seed,
         reports: reports(args.reports)?,
     })
 }
@@ -143,8 +161,7 @@ pub fn flip(args: FlipArgs) -> Result<config::Flip> {
             steps: args.bounds.step_limit.unwrap_or(ENDLESS),
             ..limits(args.time.time_limit, &args.bounds)
         },
-        jobs: jobs(&args.workers),
-        seed: args.workers.seed,
+        seed: args.seed.seed,
         reports: reports(args.reports)?,
     })
 }

@@ -10,7 +10,9 @@ mod writer;
 
 use crate::program::{ClassId, MethodId, Program};
 use parts::Parts;
+pub use parts::find;
 use writer::Writer;
+pub use writer::next_of;
 
 pub struct Harness {
     /// The class with the main method.

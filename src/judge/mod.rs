@@ -320,7 +320,15 @@ impl Searches {
         let entries = found.map(|(begin, found)| {
             let arguments = &config.start.arguments;
             let scheduling = &config.scheduling;
-            confirm(scheduling, arguments, setting.program, *begin, found, None)
+            confirm(
+                scheduling,
+                arguments,
+                setting.program,
+                *begin,
+                found,
+                None,
+                None,
+            )
         });
         entries.collect()
     }

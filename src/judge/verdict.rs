@@ -133,7 +133,15 @@ fn confirmed(setting: &Setting, reading: &Reading, found: &Found) -> Result<Entr
     let (scheduling, arguments) = (&setting.config.scheduling, &setting.config.start.arguments);
     let begin = reading.begin.expect("it was tried from somewhere");
     let faults = reading.goal.faults();
-    let entry = confirm(scheduling, arguments, setting.program, begin, found, faults)?;
+    let entry = confirm(
+        scheduling,
+        arguments,
+        setting.program,
+        begin,
+        found,
+        faults,
+        None,
+    )?;
     let Some(harness) = &reading.harness else {
         return Ok(entry);
     };

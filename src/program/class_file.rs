@@ -400,6 +400,16 @@ impl ConstantPool {
         }
     }
 
+    /// The name of a Module or Package constant.
+    pub fn module_or_package(&self, index: u16) -> Result<String> {
+        match self.get(index)? {
+            ConstantInfo::Class(named) if self.modules.contains(&index) => {
+                self.text(named.name_index)
+            }
+            other => wrong(index, "Module or Package", other),
+        }
+    }
+
     /// The name and descriptor of a NameAndType constant; `None` for index 0 or another kind.
     pub fn name_and_type_at(&self, index: u16) -> Option<(String, String)> {
         self.name_and_type(index).ok()

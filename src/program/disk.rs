@@ -27,6 +27,8 @@ pub struct Disk {
     /// Other names, and what they stand for.
     aliases: Vec<(String, String)>,
     seen: Mutex<BTreeMap<String, Option<Arc<Item>>>>,
+    /// What was allowed besides, as the user wrote it.
+    allowed: Vec<PathBuf>,
 }
 
 /// Where something of the machine is seen.
@@ -83,8 +85,13 @@ impl Disk {
             let seen = self.canonical(&absolute(&path.to_string_lossy()));
             self.mount(&seen, Some(real.clone()), true);
             self.alias(&real, &seen);
+            self.allowed.push(path.clone());
         }
         Ok(())
+    }
+
+    pub fn allowed(&self) -> &[PathBuf] {
+        &self.allowed
     }
 
     fn mount(&mut self, at: &str, on: Option<PathBuf>, is_changeable: bool) {
@@ -115,6 +122,11 @@ impl Disk {
         }
     }
 
+    /// Whether a path leads to another name of something: then it can be passed through, and nothing else is known of it.
+    pub fn leads_on(&self, path: &str) -> bool {
+        self.aliases.iter().any(|(from, _)| is_below(from, path))
+    }
+
     /// What is at a canonical path.
     pub fn item(&self, path: &str) -> Option<Arc<Item>> {
         let mut seen = self.seen.lock().unwrap_or_else(|it| it.into_inner());
@@ -131,7 +143,11 @@ impl Disk {
         let real = self.mount_of(path).and_then(|mount| {
             let on = mount.on.as_ref()?;
             let rest = path[mount.at.len()..].trim_start_matches('/');
-            let real = on.join(rest).canonicalize().ok()?;
+            let named = match rest.is_empty() {
+                true => on.clone(),
+                false => on.join(rest),
+            };
+            let real = named.canonicalize().ok()?;
             let inside = |mount: &Mount| mount.on.as_ref().is_some_and(|on| real.starts_with(on));
             (mount.is_trusted || self.mounts.iter().any(inside)).then_some(real)
         });

@@ -1,6 +1,6 @@
 //! Where a program starts.
 
-use super::{ClassId, Program, Symbol};
+use super::{ClassId, MethodId, Program, Symbol};
 use crate::error::{Error, Result};
 
 impl Program {
@@ -70,13 +70,37 @@ impl Program {
             let Ok(id) = self.load(self.symbol(&name)) else {
                 continue;
             };
-            let main = self
-                .class(id)
-                .declared_method(Symbol::MAIN, Symbol::MAIN_DESCRIPTOR);
-            if main.is_some_and(|main| self.method(main).flags.is_static()) {
+            let declares = |descriptor: Symbol| {
+                let main = self.class(id).declared_method(Symbol::MAIN, descriptor);
+                main.is_some_and(|main| self.can_launch(main))
+            };
+            if declares(Symbol::MAIN_DESCRIPTOR) || declares(Symbol::NO_ARGUMENTS) {
                 found.push(id);
             }
         }
         Ok(found)
+    }
+
+    /// The method that `java` starts a class with. Since Java 25 it may be an instance method, and take nothing.
+    pub fn main_method(&self, class: ClassId) -> Result<MethodId> {
+        for descriptor in [Symbol::MAIN_DESCRIPTOR, Symbol::NO_ARGUMENTS] {
+            let main = self.class_method(class, Symbol::MAIN, descriptor)?;
+            if let Some(main) = main.filter(|&main| self.can_launch(main)) {
+                return Ok(main);
+            }
+        }
+        Err(Error::Usage(format!(
+            "class {} has no method public static void main(String[])",
+            self.dotted(self.class(class).name)
+        )))
+    }
+
+    fn can_launch(&self, main: MethodId) -> bool {
+        let method = self.method(main);
+        let takes_arguments = method.descriptor == Symbol::MAIN_DESCRIPTOR;
+        match self.jdk().feature_version() {
+            ..25 => takes_arguments && method.flags.is_static(),
+            _ => !method.flags.is_private() && !method.flags.is_abstract(),
+        }
     }
 }

@@ -3,15 +3,18 @@
 
 use super::classpath::Jar;
 use super::jimage::Image;
+use super::module_info::ModuleInfo;
 use crate::error::{Error, Result};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 pub struct Jdk {
     home: PathBuf,
     version: String,
     library: Library,
+    /// What the modules asked for so far say of themselves.
+    pub(super) module_infos: Mutex<FxHashMap<String, Arc<ModuleInfo>>>,
 }
 
 enum Library {
@@ -93,6 +96,7 @@ impl Jdk {
             home: home.to_path_buf(),
             version,
             library,
+            module_infos: Mutex::default(),
         })
     }
 

@@ -2,6 +2,7 @@
 //! follows. Start at [`Program`]; a class is read when it is first asked for, a method decoded when its code is.
 
 pub mod arena;
+mod branch;
 mod class;
 mod class_file;
 pub mod classpath;
@@ -17,14 +18,17 @@ mod jimage;
 mod location;
 mod made;
 mod modified_utf8;
+mod module_info;
 mod null_message;
+mod parameters;
 pub mod provided;
 mod reference;
-mod services;
+
 mod stack_effect;
 mod symbol;
 mod verify;
 
+pub use branch::Branch;
 pub use class::{
     Class, ClassId, ClassKind, Code, Declaration, Field, FieldId, Flags, Handler, InnerClass,
     LocalVariable, Method, MethodId, OriginId, RecordComponent,
@@ -34,6 +38,7 @@ pub use instruction::Instruction;
 pub use jdk::Jdk;
 pub use location::{At, Location};
 pub use made::{MadeClass, MadeMember};
+pub use module_info::{ModuleInfo, Package};
 pub use reference::{
     CallSiteId, Constant, Dynamic, DynamicId, FieldRef, FieldRefId, Handle, HandleId, MethodRef,
     MethodRefId, StringId,
@@ -51,7 +56,7 @@ use disk::Disk;
 use reference::References;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
-use std::sync::{OnceLock, RwLock};
+use std::sync::{Mutex, OnceLock, RwLock};
 use symbol::Symbols;
 
 pub struct Program {
@@ -67,6 +72,8 @@ pub struct Program {
     made: RwLock<FxHashMap<CallSiteId, ClassId>>,
     interrupts: OnceLock<bool>,
     disk: Disk,
+    /// What was said of this program, for all workers.
+    said: Mutex<FxHashSet<String>>,
 }
 
 impl Program {
@@ -84,6 +91,7 @@ impl Program {
             by_name: RwLock::default(),
             hierarchy: hierarchy::Hierarchy::default(),
             made: RwLock::default(),
+            said: Mutex::default(),
             interrupts: OnceLock::new(),
         })
     }
@@ -97,6 +105,12 @@ impl Program {
     /// The machine's files, as far as the program may see them.
     pub fn disk(&self) -> &Disk {
         &self.disk
+    }
+
+    /// Whether nobody has said this of the program before: a warning is given once, not by each worker.
+    pub fn is_first_to_say(&self, sentence: &str) -> bool {
+        let mut said = self.said.lock().unwrap_or_else(|it| it.into_inner());
+        said.insert(sentence.to_string())
     }
 
     pub fn class_path(&self) -> &ClassPath {

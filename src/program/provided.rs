@@ -29,6 +29,7 @@ const CLASSES: &[(&str, &[u8])] = classes! {
     "guide/Input$Notation"
     "guide/Input$Objects"
     "guide/Input$Source"
+    "guide/Precondition"
     "guide/Resource"
     "guide/Resource$1"
     "org/sosy_lab/sv_benchmarks/Verifier"

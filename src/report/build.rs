@@ -51,6 +51,7 @@ pub fn report_of(facts: Facts) -> Report {
         main: facts.main,
         entry: facts.entry,
         arguments: facts.arguments.to_vec(),
+        allow_read: paths(facts.program.disk().allowed()),
         scheduling: Scheduling {
             reduction: facts.scheduling.reduction,
             any_timing: facts.scheduling.any_timing,
@@ -66,6 +67,8 @@ pub fn report_of(facts: Facts) -> Report {
             matching: facts.matching,
             ..Exploration::default()
         },
+        units: Vec::new(),
+        coverage: Vec::new(),
         skipped: Vec::new(),
         unsupported: Vec::new(),
         broken: Vec::new(),
@@ -133,14 +136,7 @@ impl Report {
             }
             self.findings.push(entry);
         }
-        if self.summary.undecided > 0 {
-            let reason = "unconfirmed".to_string();
-            self.exploration.reasons.push(reason.clone());
-            self.exploration.details.push(Reason {
-                reason,
-                about: None,
-            });
-        }
+        self.note_unconfirmed();
         self.add_gaps(&outcome.gaps);
         let exploration = &mut self.exploration;
         exploration.complete = exploration.details.is_empty();
@@ -166,6 +162,34 @@ impl Report {
         exploration.complete = gaps.is_empty();
         exploration.refuted = refuted(program, gaps);
         exploration.stats = stats_of(stats, solver);
+    }
+
+    /// Takes over what the tests of units came to together, each finding with its entry.
+    pub fn add_units(
+        &mut self,
+        program: &Program,
+        gaps: &Gaps,
+        stats: &search::Stats,
+        solver: &[Counter],
+        findings: Vec<Entry>,
+    ) {
+        let confirmed = findings.iter().filter(|it| it.is_confirmed()).count();
+        self.summary.confirmed = confirmed as u64;
+        self.summary.undecided = (findings.len() - confirmed) as u64;
+        self.note_unconfirmed();
+        self.add_searches(program, gaps, stats, solver, findings);
+        self.exploration.complete = self.exploration.details.is_empty();
+    }
+
+    fn note_unconfirmed(&mut self) {
+        if self.summary.undecided > 0 {
+            let reason = "unconfirmed".to_string();
+            self.exploration.reasons.push(reason.clone());
+            self.exploration.details.push(Reason {
+                reason,
+                about: None,
+            });
+        }
     }
 
     /// Natives without a model and classes that cannot be used.
@@ -473,8 +497,11 @@ pub fn reason(gap: &Gap) -> Reason {
         Gap::Interrupted => ("interrupted", None),
         Gap::Time => ("time", None),
         Gap::States => ("states", None),
+        Gap::Runs => ("runs", None),
+        Gap::Stopped => ("stopped", None),
         Gap::Work => ("bytecodes", None),
         Gap::Depth => ("depth", None),
+        Gap::Branches => ("branches", None),
         Gap::Steps => ("steps", None),
         Gap::Memory => ("memory", None),
         Gap::Solver(why) => ("solver", Some(why)),

@@ -2,7 +2,7 @@
 
 use super::TraceLine;
 use super::build::place_of;
-use crate::program::Program;
+use crate::program::{Location, Program};
 use crate::search::Moment;
 use crate::vm::{State, Vm};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,10 @@ pub fn collapse(vm: &Vm, state: &State, trace: &[Moment]) -> Vec<TraceLine> {
     drop_repeated_assumptions(&mut moments);
     let renamed = short_names(vm, state);
     let line = |moment: &Moment| {
-        let place = moment.at.map(|at| place_of(vm.program(), at));
+        // What guide made to call the program is no place of the program.
+        let program = vm.program();
+        let own = |at: &Location| !program.is_made(program.method(at.method).class);
+        let place = moment.at.filter(own).map(|at| place_of(program, at));
         let mut object = moment.object.clone();
         if moment.action == "assume" {
             object = object.map(|text| rename(text, &renamed));

@@ -107,6 +107,26 @@ impl Reader<'_> {
         }
     }
 
+    /// A value that a method returned, and the class of an object that is no input and cannot be written down.
+    pub fn returned(&self, descriptor: &str, value: vm::Value) -> (Value, Option<String>) {
+        let known = self.value(descriptor, value);
+        let object = match value.as_lazy() {
+            None if value.is_reference() => value.as_reference(),
+            _ => ObjectId::NULL,
+        };
+        if object.is_null() || known != Value::default() {
+            return (known, None);
+        }
+        let class = self.vm.class_name_of(self.state, object);
+        match class.as_str() {
+            "java.lang.String" => {
+                let text = self.vm.string_under(self.state, object, self.model);
+                (Value::Plain(java_string(text.encode_utf16())), None)
+            }
+            _ => (known, Some(class)),
+        }
+    }
+
     /// The characters of a string: bytes are Latin-1.
     fn units(&self, text: &SymbolicArray) -> Vec<u16> {
         let is_narrow = self.vm.program().jdk().feature_version() > 8;

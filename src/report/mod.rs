@@ -1,6 +1,7 @@
 //! What an exploration found, as plain data: the JSON report, which is the contract between `guide` and other programs
 //! (`docs/report.md` explains it). Start at [`Report`]; `build.rs` makes one, `excerpts.rs` adds lines of the sources and
-//! `baseline.rs` what an earlier report said. `text.rs`, `json.rs`, `sarif.rs`, `junit.rs` and `html.rs` show it, and
+//! `baseline.rs` what an earlier report said. `unit.rs` has what `guide test` adds;
+//! `text.rs`, `json.rs`, `sarif.rs`, `junit.rs` and `html.rs` show it, and
 //! `write.rs` puts it into files.
 
 mod baseline;
@@ -17,6 +18,7 @@ mod notation;
 mod sarif;
 mod sha256;
 mod text;
+mod unit;
 mod waits;
 mod write;
 
@@ -27,9 +29,10 @@ pub use excerpts::Sources;
 pub use json::read;
 pub use notation::{constant_of, kind_of};
 pub use text::{
-    AtHand, describe_gap, headline, print_finding, print_head, print_stats, print_summary,
+    AtHand, counted, describe_gap, headline, print_finding, print_head, print_stats, print_summary,
     print_verdicts, print_warning,
 };
+pub use unit::{Call, MethodCoverage, Returned, Savings, TestedUnit, Unit, UnitPath, short_value};
 pub use write::{refuse_unwritable, write_all};
 
 use crate::search::Step;
@@ -61,6 +64,9 @@ pub struct Report {
     pub entry: Option<String>,
     #[serde(default)]
     pub arguments: Vec<String>,
+    /// What the program was allowed to read besides its own folder.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub allow_read: Vec<String>,
     #[serde(default)]
     pub scheduling: Scheduling,
     #[serde(default)]
@@ -76,6 +82,12 @@ pub struct Report {
     pub findings: Vec<Entry>,
     #[serde(default)]
     pub exploration: Exploration,
+    /// What `guide test` tested.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub units: Vec<TestedUnit>,
+    /// What these covered together.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub coverage: Vec<MethodCoverage>,
     #[serde(default)]
     pub skipped: Vec<Skipped>,
     #[serde(default)]
@@ -212,6 +224,9 @@ pub struct Entry {
     /// What called the library, where no main method of the program leads to the warning.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub harness: Option<Harness>,
+    /// Of a finding of `guide test`: the unit that was tested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<Unit>,
     pub stats: EntryStats,
     /// Lines of the sources around the places above, where the sources were found.
     #[serde(skip_serializing_if = "Vec::is_empty")]

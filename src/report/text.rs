@@ -343,21 +343,22 @@ pub fn statement(entry: &Entry) -> String {
                 None => format!("thread {thread} comes to {at}"),
             }
         }
-        "endless" => {
-            let at = entry.stack.first().map(Place::to_string);
-            let thread = entry.thread.as_deref().unwrap_or_default();
-            format!(
-                "thread {thread} still runs after {} bytecodes, at {}",
-                entry.stats.bytecodes,
-                at.unwrap_or_default()
-            )
-        }
         "race" => {
             let accesses = entry.accesses.iter();
             let accesses: Vec<String> = accesses
                 .map(|it| format!("{} can {} {} at {}", it.name, it.action, it.variable, it.at))
                 .collect();
             format!("at the same time {}", accesses.join(" and "))
+        }
+        "endless" => {
+            let at = entry.stack.iter().find(|it| it.line.is_some());
+            let at = at.or(entry.stack.first()).map(Place::to_string);
+            format!(
+                "thread {} still runs at {} after {} bytecodes",
+                entry.thread.as_deref().unwrap_or_default(),
+                at.unwrap_or_default(),
+                entry.stats.bytecodes
+            )
         }
         _ => of_exception(entry),
     }
@@ -715,7 +716,7 @@ fn kinds_of(report: &Report) -> String {
         ("assertion", "failed assertion"),
         ("deadlock", "deadlock"),
         ("race", "race"),
-        ("endless", "execution without an end"),
+        ("endless", "endless execution"),
     ];
     let count = |kind: &str| report.findings.iter().filter(|it| it.kind == kind).count() as u64;
     let parts: Vec<String> = words
@@ -786,6 +787,15 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
         "states" => format!(
             "the limit of {} states was reached; raise it with --state-limit",
             limits.states
+        ),
+        "runs" => format!(
+            "the limit of {} runs was reached; raise it with --run-limit",
+            limits.states
+        ),
+        "stopped" => "it was stopped where --stop says".into(),
+        "branches" => format!(
+            "beyond {} conditions on a path no other way was tried; raise it with --branch-limit",
+            limits.depth
         ),
         "depth" => format!(
             "paths were left after {} choices; raise it with --depth-limit",

@@ -23,7 +23,7 @@ pub struct Found {
 pub struct Inputs(Vec<(String, Kind, Constant)>);
 
 impl Inputs {
-    fn of(terms: &Terms, model: &Model) -> Inputs {
+    pub(super) fn of(terms: &Terms, model: &Model) -> Inputs {
         let named = model.iter().map(|(variable, value)| {
             let name = terms.variable_name(variable).to_string();
             (name, terms.variable_kind(variable), value)
@@ -63,12 +63,8 @@ pub enum What {
     Threw { thread: ThreadId, at: Location },
     /// Both can make their accesses to the same variable next.
     Race { threads: [(ThreadId, Location); 2] },
-    /// A thread still ran after so many bytecodes, there.
-    Endless {
-        thread: ThreadId,
-        at: Option<Location>,
-        bytecodes: u64,
-    },
+    /// A thread was still running when the bytecodes of a path were used up; where, seen from the application.
+    Endless { thread: ThreadId, at: Location },
 }
 
 impl What {
@@ -107,15 +103,6 @@ impl What {
         wait_cycle(vm, state).map(|threads| What::deadlock(state, threads, true))
     }
 
-    /// A path that has reached the bound on its bytecodes.
-    pub(super) fn endless(vm: &Vm, state: &State) -> What {
-        What::Endless {
-            thread: state.current,
-            at: vm.application_frame(state, state.current),
-            bytecodes: vm.options().step_limit.unwrap_or(u64::MAX),
-        }
-    }
-
     pub(super) fn deadlock(state: &State, threads: Vec<ThreadId>, is_cycle: bool) -> What {
         let mut threads: Vec<_> = threads
             .into_iter()
@@ -124,6 +111,14 @@ impl What {
         threads.sort_unstable_by_key(|(id, _)| *id);
         threads.dedup();
         What::Deadlock { threads, is_cycle }
+    }
+
+    /// The thread that runs in a state whose path was cut for its length.
+    pub fn endless(vm: &Vm, state: &State) -> Option<What> {
+        let thread = state.current;
+        let frame = vm.application_frame(state, thread);
+        let at = frame.or_else(|| state.thread(thread).location())?;
+        Some(What::Endless { thread, at })
     }
 
     /// Whether it is so in a state, given where that has paused and what the inputs are.
@@ -150,10 +145,6 @@ impl What {
                 matches!(pause, Pause::Reached(here) if here == at) && state.current == *thread
             }
             What::Threw { thread, at } => state.fault() == Some((*thread, *at)),
-            What::Endless { thread, .. } => {
-                matches!(pause, Pause::Stop(Stop::OutOfBudget(Budget::Steps)))
-                    && state.current == *thread
-            }
             What::Race { threads } => {
                 let access = |(id, at): (ThreadId, Location)| {
                     let exists = usize::from(id.0) < state.threads.len();
@@ -163,6 +154,10 @@ impl What {
                 let both = access(threads[0]).zip(access(threads[1]));
                 let conflict = both.and_then(|(one, other)| conflict(vm, &one, &other));
                 decides && conflict.is_some_and(|it| it.is_none_or(|t| vm.terms().holds(t, model)))
+            }
+            What::Endless { .. } => {
+                let is_cut = matches!(pause, Pause::Stop(Stop::OutOfBudget(Budget::Steps)));
+                is_cut && What::endless(vm, state).as_ref() == Some(self)
             }
         }
     }
@@ -177,15 +172,12 @@ impl What {
             What::Deadlock { threads, .. } => format!("a deadlock of {} threads", threads.len()),
             What::Reached { at, .. } => format!("{} reached", at.display(program)),
             What::Threw { at, .. } => format!("an exception at {}", at.display(program)),
-            What::Endless { at, .. } => match at {
-                Some(at) => format!("no end at {}", at.display(program)),
-                None => "no end".into(),
-            },
             What::Race { threads } => format!(
                 "a race of {} and {}",
                 threads[0].1.display(program),
                 threads[1].1.display(program)
             ),
+            What::Endless { at, .. } => format!("no end at {}", at.display(program)),
         }
     }
 
@@ -209,9 +201,7 @@ impl What {
                 places(a) == places(b)
             }
             // Where in its loop it was when the bound was reached is chance.
-            (What::Endless { at: a, .. }, What::Endless { at: b, .. }) => {
-                a.map(|at| at.method) == b.map(|at| at.method)
-            }
+            (What::Endless { at: a, .. }, What::Endless { at: b, .. }) => a.method == b.method,
             _ => self == other,
         }
     }
@@ -249,7 +239,9 @@ impl Explorer<'_> {
     }
 
     pub(super) fn report_endless(&mut self, node: &Node) {
-        self.report(node, What::endless(self.vm, &node.state));
+        if let Some(what) = What::endless(self.vm, &node.state) {
+            self.report(node, what);
+        }
     }
 
     fn report(&mut self, node: &Node, what: What) {

@@ -19,6 +19,7 @@ pub enum Spot {
     /// Which number the next thread gets.
     NextThread,
     Output,
+    Files,
     /// It may concern any other step.
     Everything,
 }
@@ -52,6 +53,7 @@ pub fn spot_of(event: &Event) -> Option<(Spot, bool)> {
         Action::End => (Spot::End(number), true),
         Action::Join(_) | Action::SeesEnd(_) => (Spot::End(number), false),
         Action::Print => (Spot::Output, true),
+        Action::File => (Spot::Files, true),
         // Whoever uses the class is not seen to.
         Action::Initialise(_) | Action::Timeout | Action::Other => (Spot::Everything, true),
     })

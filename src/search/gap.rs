@@ -8,9 +8,15 @@ pub enum Gap {
     Interrupted,
     Time,
     States,
+    /// Runs of a unit.
+    Runs,
+    /// The user wanted no more than was found.
+    Stopped,
     /// Bytecodes of all paths together.
     Work,
     Depth,
+    /// Branches of a path that were no longer turned round.
+    Branches,
     /// Bytecodes on one path.
     Steps,
     /// Waiting states were given up.

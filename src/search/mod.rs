@@ -3,7 +3,9 @@
 
 mod bfs;
 mod budget;
+pub mod concolic;
 mod context_bound;
+mod coverage;
 mod dfs;
 mod explorer;
 mod finding;
@@ -23,6 +25,7 @@ mod waiting;
 pub use bfs::BreadthFirst;
 pub use budget::{Budget, Interrupt, Pulse};
 pub use context_bound::ContextBound;
+pub use coverage::{Coverage, Covered};
 pub use dfs::DepthFirst;
 pub use finding::{Found, Inputs, What};
 pub use gap::{Gap, Gaps};

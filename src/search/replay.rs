@@ -8,7 +8,7 @@ use crate::error::{Error, Result};
 use crate::program::Location;
 use crate::term::{Constant, Model};
 use crate::vm::{
-    Action, Candidate, Choice, Event, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm,
+    Action, Budget, Candidate, Choice, Event, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm,
 };
 use std::collections::BTreeMap;
 
@@ -231,6 +231,9 @@ fn run(
         }
         match &pause {
             Pause::Stop(Stop::Deadlock) => found.push(What::standstill(vm, &state)),
+            Pause::Stop(Stop::OutOfBudget(Budget::Steps)) => {
+                found.extend(What::endless(vm, &state))
+            }
             Pause::Choose(Choice::Thread(_)) => found.extend(What::cycle(vm, &state)),
             _ => {}
         }
@@ -342,7 +345,7 @@ fn note(
     }
 }
 
-fn object_pick(
+pub(super) fn object_pick(
     vm: &Vm,
     state: &State,
     candidates: &[Candidate],
@@ -380,6 +383,7 @@ fn moment(vm: &Vm, state: &State, event: &Event) -> Moment {
         Action::Interrupt(id) => ("interrupt", thread(id)),
         Action::Unpark(id) => ("unpark", thread(id)),
         Action::Print => ("print", None),
+        Action::File => ("file", None),
         Action::Initialise(class) => (
             "initialise",
             Some(vm.program().dotted(vm.program().class(class).name)),

@@ -6,6 +6,7 @@ mod chain;
 mod cross_check;
 mod independent;
 mod log;
+mod negation;
 mod order;
 mod range;
 mod reuse;
@@ -15,6 +16,7 @@ pub mod z3;
 pub use chain::{bare, standard, without};
 pub use cross_check::CrossCheck;
 pub use log::described;
+pub use negation::{Negation, Savings};
 
 use crate::term::{Constant, Model, Term, Terms};
 

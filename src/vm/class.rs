@@ -8,7 +8,7 @@ use super::value::Value;
 use crate::error::{Error, Result};
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{ClassId, ClassKind, FieldId, FieldRefId, Instruction, MethodId, Symbol};
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 
 pub struct LinkedClass {
     /// The zeros of its instance fields, inherited ones first.
@@ -148,6 +148,7 @@ impl Vm {
             is_quiet: self.natives.is_quiet(&self.program, id)
                 || self.program.is_made(method.class),
             native,
+            branches: OnceCell::new(),
         };
         self.methods.set(id.0, linked)
     }
@@ -216,6 +217,9 @@ impl Vm {
     fn make_class(&self, id: ClassId) -> Result<LinkedClass> {
         let program = &*self.program;
         let class = program.class(id);
+        if program.is_from_jdk(id) {
+            self.check_models(id);
+        }
         let mut template = Vec::new();
         let place = program.linked(id)?;
         for at in program.superclasses(id)?.into_iter().rev() {
@@ -251,6 +255,20 @@ impl Vm {
                 || self.options.reduction && self.initialises_plainly(id),
             element,
         })
+    }
+
+    /// Says so where a model is for a method that this JDK does not have: what runs instead is its own code, or nothing.
+    fn check_models(&self, id: ClassId) {
+        for name in self.natives.unfit(&self.program, id) {
+            let jdk = self.program.jdk().version();
+            let sentence = format!(
+                "JDK {jdk} has no {}, for which guide has a model; guide is tested with 17 and 25",
+                name.replace('/', ".")
+            );
+            if self.program.is_first_to_say(&sentence) {
+                log::warn!("{sentence}");
+            }
+        }
     }
 
     /// Whether a class's initialiser runs a bootstrap method, which may be the application's.

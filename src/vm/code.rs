@@ -5,7 +5,7 @@ use super::natives::Model;
 use super::value::Value;
 use crate::program::instruction::{BinaryOp, Comparison, Element, InvokeKind, Kind, StackOp};
 use crate::program::{ClassId, Code, Constant, Instruction, MethodId, StringId};
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 
 /// A method as the loop runs it.
 pub struct Linked {
@@ -31,6 +31,9 @@ pub struct Linked {
     /// Its own accesses are no visible operations.
     pub is_quiet: bool,
     pub native: Option<&'static Model>,
+    /// Its first instruction, its conditional branches and where they lead, where it is the application's; found when
+    /// someone first watches branches.
+    pub branches: OnceCell<Option<Box<[u64]>>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

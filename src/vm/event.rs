@@ -36,6 +36,8 @@ pub enum Action {
     Interrupt(ThreadId),
     Unpark(ThreadId),
     Print,
+    /// A call that has to do with files.
+    File,
     /// A class began or ended to be initialised.
     Initialise(ClassId),
     /// Every field or element of the object was read, or may have been written.
@@ -134,8 +136,18 @@ impl State {
     }
 
     /// What the events take that nobody has taken yet.
-    pub(super) fn bytes_of_events(&self) -> u64 {
+    fn bytes_of_events(&self) -> u64 {
         (self.events.len() * size_of::<Event>()) as u64
+    }
+
+    /// How much memory the program takes with all it does.
+    pub(super) fn bytes(&self) -> u64 {
+        const THREAD: u64 = 1024;
+        self.heap.bytes()
+            + self.files.bytes()
+            + self.bytes_of_events()
+            + self.bytes_printed
+            + THREAD * self.threads.len() as u64
     }
 
     /// The events since they were last taken.

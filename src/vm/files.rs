@@ -29,6 +29,8 @@ type Number = u64;
 #[derive(Clone)]
 struct Node {
     content: Content,
+    /// Whether it has a name: one that was deleted is still there for who has it open.
+    is_named: bool,
     /// Milliseconds since 1970.
     modified: i64,
     mode: u32,
@@ -162,8 +164,8 @@ impl Files {
                 let folder = disk.canonical(if at.is_empty() { "/" } else { &at });
                 match self.find(disk, &folder) {
                     Some(found) if !found.is_folder() => return fails(NOT_A_FOLDER),
-                    None => {
-                        self.note_outside(disk, &folder);
+                    None if !disk.leads_on(&folder) => {
+                        self.note_outside(disk, &folder, path);
                         return fails(NOT_FOUND);
                     }
                     _ => {}
@@ -171,13 +173,13 @@ impl Files {
             }
         }
         let at = disk.canonical(if at.is_empty() { "/" } else { &at });
-        self.note_outside(disk, &at);
+        self.note_outside(disk, &at, path);
         Ok(at)
     }
 
-    fn note_outside(&mut self, disk: &Disk, path: &str) {
+    fn note_outside(&mut self, disk: &Disk, path: &str, asked: &str) {
         if self.outside.is_none() && !disk.covers(path) {
-            self.outside = Some(path.into());
+            self.outside = Some(asked.into());
         }
     }
 
@@ -186,6 +188,7 @@ impl Files {
             return change.map(|number| self.nodes[&number].clone());
         }
         self.on_disk(disk, path).map(|item| Node {
+            is_named: true,
             modified: item.modified,
             mode: match (item.is_folder, disk.is_changeable(path)) {
                 (true, true) => 0o775,
@@ -287,6 +290,7 @@ impl Files {
         self.made += 1;
         let node = Node {
             content,
+            is_named: true,
             modified: now,
             mode,
         };
@@ -457,11 +461,12 @@ impl Files {
     /// Drops a file that has no name any more and that nobody has open.
     fn forget(&mut self, number: Number) {
         let is_used = self.open.values().any(|open| open.node == number)
-            || self.changes.values().any(|it| *it == Some(number));
-        if !is_used && let Some(node) = Rc::make_mut(&mut self.nodes).remove(&number) {
-            if let Content::Own(bytes) = node.content {
-                self.bytes -= (bytes.len() as u64).min(self.bytes);
-            }
+            || self.nodes.get(&number).is_some_and(|node| node.is_named);
+        if !is_used
+            && let Some(node) = Rc::make_mut(&mut self.nodes).remove(&number)
+            && let Content::Own(bytes) = node.content
+        {
+            self.bytes -= (bytes.len() as u64).min(self.bytes);
         }
     }
 
@@ -562,6 +567,9 @@ impl Files {
             None => changes.remove(path),
         };
         if let Some(Some(number)) = before {
+            if let Some(node) = Rc::make_mut(&mut self.nodes).get_mut(&number) {
+                node.is_named = false;
+            }
             self.forget(number);
         }
     }
@@ -607,7 +615,10 @@ impl Files {
             self.make(to, Content::Folder, node.mode, node.modified);
         } else {
             let number = self.take_up(from, node);
-            Rc::make_mut(&mut self.changes).insert(to.into(), Some(number));
+            let changes = Rc::make_mut(&mut self.changes);
+            changes.insert(to.into(), Some(number));
+            // From here on it is nobody's, so that to remove the old name does not forget it.
+            changes.insert(from.into(), None);
         }
         for name in names {
             self.move_tree(disk, &format!("{from}/{name}"), &format!("{to}/{name}"))?;

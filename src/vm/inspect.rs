@@ -6,9 +6,9 @@ use super::heap::ObjectId;
 use super::state::{ClassStatus, State};
 use super::thread::{Stand, Status, Thread, ThreadId};
 use super::value::Value;
-use super::{Location, Vm};
+use super::{Location, LocationSet, Vm};
 use crate::program::{ClassId, FieldId, Flags, Instruction, MethodId};
-use crate::term::Term;
+use crate::term::{Model, Term};
 
 /// A read or write of the heap that a thread makes as its next step.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -96,6 +96,65 @@ impl Vm {
             writes,
             is_volatile,
         })
+    }
+
+    /// The instructions of a method at which a run stops, a bit each.
+    pub(super) fn watched<'a>(
+        &'a self,
+        watch: &'a LocationSet,
+        method: MethodId,
+    ) -> Option<&'a [u64]> {
+        match watch.of(method) {
+            None if watch.has_branches() => {
+                let bits = &self.linked(method).branches;
+                bits.get_or_init(|| self.branch_bits(method)).as_deref()
+            }
+            known => known,
+        }
+    }
+
+    fn branch_bits(&self, method: MethodId) -> Option<Box<[u64]>> {
+        let program = &*self.program;
+        if !program.is_application(program.method(method).class) {
+            return None;
+        }
+        let length = program.code(method).ok().flatten()?.instructions.len();
+        let mut bits = vec![0; length / 64 + 1];
+        let branches = program.branches(method);
+        let places = branches
+            .iter()
+            .flat_map(|branch| branch.successors.iter().copied().chain([branch.index]));
+        for index in places.chain([0]) {
+            bits[index as usize / 64] |= 1u64 << (index % 64);
+        }
+        Some(bits.into())
+    }
+
+    /// How often a condition was already known from the path where a branch wanted to know it, in all states so far.
+    pub fn conditions_known(&self) -> u64 {
+        self.conditions_known.get()
+    }
+
+    /// What a static field holds; `None` before its class is used.
+    pub fn static_value(&self, state: &State, class: ClassId, name: &str) -> Option<Value> {
+        let mirror = state.class_state(class).mirror;
+        let program = &*self.program;
+        let mut statics = self.class(class).statics.iter();
+        let at = statics.position(|&field| program.text(program.field(field).name) == name)?;
+        let slot = self.first_static() + at as u32;
+        (!mirror.is_null()).then(|| state.heap.field(mirror, slot))
+    }
+
+    /// The characters of a string, which may depend on inputs.
+    pub fn string_under(&self, state: &State, string: ObjectId, model: &Model) -> String {
+        let pieces = self.pieces(state, string);
+        let texts = pieces.iter().map(|piece| piece.render(&self.terms, model));
+        texts.collect()
+    }
+
+    /// The class of an object as Java names it.
+    pub fn class_name_of(&self, state: &State, object: ObjectId) -> String {
+        self.external_name(state.heap.class(object))
     }
 
     /// Where each frame of a thread is, the innermost last.

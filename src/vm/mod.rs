@@ -79,6 +79,10 @@ pub struct Vm {
     input: RefCell<Vec<u8>>,
     /// What the application uses that shows fewer behaviours here than on a JVM, wherever it is used.
     noted: RefCell<BTreeSet<&'static str>>,
+    /// What is left to be printed of characters that came in parts, where output goes to a terminal.
+    cut_off: RefCell<natives::CutOff>,
+    /// How often a branch found its condition, or the negation, among what its path assumes.
+    conditions_known: std::cell::Cell<u64>,
     /// What stands in for the running thread in its state.
     nobody: Rc<Thread>,
 }
@@ -319,9 +323,11 @@ impl Vm {
         {
             return Some(Stop::OutOfBudget(Budget::Steps));
         }
-        if self.options.memory_limit.is_some_and(|limit| {
-            state.heap.bytes() + state.files.bytes() + state.bytes_of_events() > limit
-        }) {
+        if self
+            .options
+            .memory_limit
+            .is_some_and(|limit| state.bytes() > limit)
+        {
             return Some(Stop::OutOfBudget(Budget::Memory));
         }
         if self

@@ -24,7 +24,8 @@ pub struct Known {
     pub throwable: ClassId,
     pub thread_class: ClassId,
     pub error: ClassId,
-    pub var_handle: ClassId,
+    /// Java 8 has none.
+    pub var_handle: Option<ClassId>,
     pub boolean_array: ClassId,
     pub byte_array: ClassId,
     pub char_array: ClassId,
@@ -58,6 +59,7 @@ pub(super) const SKIPPED_INITIALISERS: &[&str] = &[
     "java/lang/invoke/MethodHandle",
     "java/lang/invoke/MethodHandles",
     "java/lang/invoke/MethodHandles$Lookup",
+    "jdk/internal/loader/ClassLoaders",
     "jdk/internal/misc/CDS",
 ];
 
@@ -104,7 +106,7 @@ impl Known {
             throwable,
             thread_class: thread,
             error: load("java/lang/Error")?,
-            var_handle: load("java/lang/invoke/VarHandle")?,
+            var_handle: load("java/lang/invoke/VarHandle").ok(),
             boolean_array: load("[Z")?,
             byte_array: load("[B")?,
             char_array: load("[C")?,
@@ -115,7 +117,9 @@ impl Known {
             backtrace: slot(throwable, "backtrace")
                 .ok_or_else(|| missing("Throwable.backtrace"))?,
             trace_depth: slot(throwable, "depth"),
+            // Java 8 keeps it in the native thread, and has a field for HotSpot's own use.
             thread_interrupted: slot(thread, "interrupted")
+                .or_else(|| slot(thread, "nativeParkEventPointer"))
                 .ok_or_else(|| missing("Thread.interrupted"))?,
             thread_holder: holder,
             thread_status: slot(status_class, "threadStatus")
@@ -174,16 +178,29 @@ fn make_stub(program: &Program) -> MethodId {
 
 /// What calls `main`, as the launcher does in native code: no trace shows it, not even if the initialiser of main's
 /// class fails.
-fn make_launcher(program: &Program, main: MethodId) -> MethodId {
-    let class = program.text(program.class(program.method(main).class).name);
+fn make_launcher(program: &Program, class: ClassId, main: MethodId) -> MethodId {
+    let method = program.method(main);
+    let class = match method.flags.is_static() {
+        true => program.text(program.class(method.class).name),
+        false => program.text(program.class(class).name),
+    };
     let name = format!("guide/Launcher of {class}");
     if let Ok(class) = program.load(program.symbol(&name)) {
         return program.class(class).methods[0];
     }
     let arguments = "([Ljava/lang/String;)V";
     let mut code = Builder::new(program);
-    code.load("[Ljava/lang/String;", 0);
-    code.invoke_static(class, "main", arguments);
+    let mut kind = InvokeKind::Static;
+    if !method.flags.is_static() {
+        kind = InvokeKind::Virtual;
+        code.add(Instruction::New(program.symbol(class)));
+        code.dup();
+        code.invoke(InvokeKind::Special, class, "<init>", "()V");
+    }
+    if method.descriptor == Symbol::MAIN_DESCRIPTOR {
+        code.load("[Ljava/lang/String;", 0);
+    }
+    code.invoke(kind, class, "main", program.text(method.descriptor));
     code.add(Instruction::Return(None));
     let launch = MadeMember {
         name: program.symbol("launch"),
@@ -272,6 +289,8 @@ impl Vm {
             handle_calls: Default::default(),
             input: Default::default(),
             noted: Default::default(),
+            cut_off: Default::default(),
+            conditions_known: Default::default(),
             nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
             known,
             builder_slots: Default::default(),
@@ -293,25 +312,41 @@ impl Vm {
     /// The state in which `main` of a class is about to run.
     pub fn start(&self, main: ClassId) -> Result<State> {
         let program = &*self.program;
-        let method = program
-            .class_method(main, Symbol::MAIN, Symbol::MAIN_DESCRIPTOR)?
-            .filter(|&id| program.method(id).flags.is_static())
-            .ok_or_else(|| {
-                let class = program.dotted(program.class(main).name);
-                Error::Usage(format!(
-                    "class {class} has no method public static void main(String[])"
-                ))
-            })?;
+        let method = program.main_method(main)?;
         let mut state = self.prepare()?;
         self.link(main)?;
         let arguments = self.make_arguments(&mut state)?;
-        let launcher = make_launcher(program, method);
+        let launcher = make_launcher(program, main, method);
         self.launch(&mut state, launcher, &[Value::reference(arguments)]);
         Ok(state)
     }
 
     /// The state in which any method is about to run, its parameters symbolic.
     pub fn start_entry(&self, method: MethodId) -> Result<State> {
+        let program = &*self.program;
+        let declared = program.method(method);
+        let text = program.text(declared.descriptor);
+        let parsed = MethodDescriptor::parse(text);
+        let parameters = parsed.map(|it| it.parameters).unwrap_or_default();
+        let launcher = make_entry_launcher(program, method, &parameters);
+        let has_receiver = !declared.flags.is_static() && declared.name != Symbol::INIT;
+        self.start_call(launcher, method, has_receiver)
+    }
+
+    /// The same where a static method of guide's own calls a unit with the inputs it is given: the unit's receiver, which is
+    /// never null, and its parameters. An object that the unit constructs is no input.
+    pub fn start_driver(&self, driver: MethodId, unit: MethodId) -> Result<State> {
+        let declared = self.program.method(unit);
+        let has_receiver = !declared.flags.is_static() && declared.name != Symbol::INIT;
+        self.start_call(driver, unit, has_receiver)
+    }
+
+    fn start_call(
+        &self,
+        launcher: MethodId,
+        method: MethodId,
+        has_receiver: bool,
+    ) -> Result<State> {
         let program = &*self.program;
         let declared = program.method(method);
         let text = program.text(declared.descriptor).to_string();
@@ -323,13 +358,16 @@ impl Vm {
         let mut arguments = Vec::new();
         if declared.name == Symbol::INIT && program.class(declared.class).flags.is_abstract() {
             return Err(Error::Usage(format!(
-                "--entry: {} is the constructor of an abstract class; name that of a subclass",
+                "{} is the constructor of an abstract class; name that of a subclass",
                 program.describe_method(method)
             )));
         }
-        if !declared.flags.is_static() && declared.name != Symbol::INIT {
+        if has_receiver {
             if let Some(problem) = self.cannot_be_made(declared.class) {
-                return Err(Error::Usage(format!("--entry: {problem}")));
+                return Err(Error::Usage(format!(
+                    "{} cannot be called: {problem}",
+                    program.describe_method(method)
+                )));
             }
             let receiver = self.new_lazy(&mut state, "this", declared.class, false);
             let class = program.text(program.class(declared.class).name);
@@ -337,12 +375,12 @@ impl Vm {
             self.note_input(&mut state, "this", &descriptor, receiver);
             arguments.push(receiver);
         }
-        for (name, parameter) in self.parameter_names(method).iter().zip(&parameters) {
+        for (name, parameter) in program.parameter_names(method).iter().zip(&parameters) {
             if let Some(class) = descriptor::class_name(parameter) {
                 let class = program.load(program.symbol(class))?;
                 if let Some(problem) = self.cannot_be_made(class) {
                     return Err(Error::Usage(format!(
-                        "--entry: parameter {name} of {}: {problem}",
+                        "{} cannot be called, because of its parameter {name}: {problem}",
                         program.describe_method(method)
                     )));
                 }
@@ -351,7 +389,6 @@ impl Vm {
             self.note_input(&mut state, name, parameter, value);
             arguments.push(value);
         }
-        let launcher = make_entry_launcher(program, method, &parameters);
         self.launch(&mut state, launcher, &arguments);
         Ok(state)
     }

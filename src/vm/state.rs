@@ -36,6 +36,8 @@ pub struct State {
     /// The virtual clock, in nanoseconds.
     pub now: i64,
     pub output: Rc<Vec<Output>>,
+    /// How long `output` is.
+    pub(super) bytes_printed: u64,
     pub(super) input_read: usize,
     pub files: Files,
     pub findings: Rc<Vec<Finding>>,
@@ -142,6 +144,7 @@ impl State {
             alone: true,
             now: 0,
             output: Rc::default(),
+            bytes_printed: 0,
             input_read: 0,
             files: Files::default(),
             findings: Rc::default(),

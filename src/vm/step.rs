@@ -63,7 +63,11 @@ impl Vm {
             let all_visible = !self.options.reduction;
             let events =
                 self.options.events && (!state.alone || self.options.events_alone) && !is_hidden;
-            let watched = if WATCH { watch.of(frame.method) } else { None };
+            let watched = if WATCH {
+                self.watched(watch, frame.method)
+            } else {
+                None
+            };
             // Bytecodes are counted by blocks: from `block` to where the block is left.
             let mut block = pc;
 

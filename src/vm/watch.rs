@@ -7,6 +7,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub struct LocationSet {
     by_method: FxHashMap<MethodId, Box<[u64]>>,
     entries: FxHashSet<MethodId>,
+    /// In the application's methods also the first instruction, every conditional branch and where it leads.
+    branches: bool,
 }
 
 impl LocationSet {
@@ -26,8 +28,17 @@ impl LocationSet {
         }
     }
 
+    /// Watches, in every method of the application, its first instruction, its conditional branches and where they lead.
+    pub fn insert_branches(&mut self) {
+        self.branches = true;
+    }
+
     pub fn is_empty(&self) -> bool {
-        self.by_method.is_empty() && self.entries.is_empty()
+        self.by_method.is_empty() && self.entries.is_empty() && !self.branches
+    }
+
+    pub(super) fn has_branches(&self) -> bool {
+        self.branches
     }
 
     pub(super) fn of(&self, method: MethodId) -> Option<&[u64]> {

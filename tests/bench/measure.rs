@@ -4,11 +4,13 @@
 
 mod abstraction;
 mod explore;
+mod flips;
 mod guided;
 mod interpreter;
 #[path = "../support/mod.rs"]
 mod support;
 mod table;
+mod units;
 
 use guide::program::{Jdk, Program};
 use std::process::{Command, ExitCode};
@@ -28,6 +30,18 @@ fn main() -> ExitCode {
         let mut table = Table::new();
         abstraction::measure(&mut table);
         abstraction::print();
+        return table.verdict();
+    }
+    if arguments.iter().any(|argument| argument == "units") {
+        let mut table = Table::new();
+        let rows = units::measure(&mut table);
+        units::print(&rows);
+        return table.verdict();
+    }
+    if arguments.iter().any(|argument| argument == "flips") {
+        let mut table = Table::new();
+        let rows = flips::measure(&mut table);
+        flips::print(&rows);
         return table.verdict();
     }
     if arguments.iter().any(|argument| argument == "explore") {
@@ -78,9 +92,13 @@ fn main() -> ExitCode {
     explore::measure(&mut table);
     abstraction::measure(&mut table);
     let guided = guided::measure(&mut table, &[]);
+    let units = units::measure(&mut table);
+    let flips = flips::measure(&mut table);
     explore::print();
     abstraction::print();
     guided.print();
+    units::print(&units);
+    flips::print(&flips);
     table.verdict()
 }
 

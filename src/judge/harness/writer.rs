@@ -443,7 +443,7 @@ fn member(program: &Program, name: &str, descriptor: &str, flags: u16) -> MadeMe
 }
 
 /// The method of `guide.Input` for a primitive type or string.
-fn next_of(descriptor: &str) -> &'static str {
+pub fn next_of(descriptor: &str) -> &'static str {
     match descriptor {
         "Z" => "nextBoolean",
         "B" => "nextByte",

@@ -80,7 +80,7 @@ impl Vm {
                         "bootstrap {}.{method}",
                         program.dotted(bootstrap.class)
                     ));
-                    return Err(crate::error::Error::NotYet(String::new()));
+                    return Err(crate::error::Error::IncompatibleChange(String::new()));
                 }
             })
         });

@@ -68,6 +68,15 @@ pub const MODELS: &[Model] = &[
     exact("java/io/FileDescriptor.close0()V", close),
     exact("java/io/FileDescriptor.sync()V", |_| Flow::Void),
     exact("java/io/FileDescriptor.sync0()V", |_| Flow::Void),
+    // What nobody reaches any more is never noticed, so nothing is closed because of that.
+    exact(
+        "java/io/FileCleanable.register(Ljava/io/FileDescriptor;)V",
+        |_| Flow::Void,
+    ),
+    exact(
+        "java/io/FileCleanable.unregister(Ljava/io/FileDescriptor;)V",
+        |_| Flow::Void,
+    ),
     exact("java/io/FileCleanable.cleanupClose0(IJ)V", |_| Flow::Void),
     exact(
         "java/io/UnixFileSystem.getBooleanAttributes0(Ljava/io/File;)I",
@@ -222,7 +231,7 @@ fn open(call: &mut Call, how: Mode) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let now = call.vm.file_clock(call.state);
     let opened = call
         .state
@@ -267,7 +276,7 @@ pub fn read_one(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let read = call.state.files.read(number, None, 1);
     call.vm.note_files(call.state);
     match read {
@@ -304,7 +313,7 @@ pub fn read_array(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let read = call.state.files.read(number, None, length);
     call.vm.note_files(call.state);
     match read {
@@ -357,7 +366,7 @@ pub fn write(call: &mut Call, bytes: Vec<u8>) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let now = call.vm.file_clock(call.state);
     match call.state.files.write(number, None, &bytes, now) {
         Ok(()) => Flow::Void,
@@ -373,7 +382,7 @@ fn look(call: &mut Call, what: impl Fn(&State, i32) -> Result<u64, Failure>) -> 
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     match what(call.state, number) {
         Ok(value) => long(value as i64),
         Err(failure) => failed(failure),
@@ -410,7 +419,7 @@ fn seek(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     match call.state.files.seek(number, to) {
         Ok(()) => Flow::Void,
         Err(failure) => failed(failure),
@@ -426,7 +435,7 @@ pub fn skip(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let files = &mut call.state.files;
     let moved = files.position(number).and_then(|from| {
         files.seek(number, (from as i64).saturating_add(by))?;
@@ -446,7 +455,7 @@ fn set_length(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let now = call.vm.file_clock(call.state);
     let Ok(to) = u64::try_from(to) else {
         return failed(Failure::System(files::INVALID));
@@ -478,7 +487,7 @@ fn close(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     call.vm.set(call.state, descriptor, "fd", Value::int(-1));
     call.state.files.close(number);
     Flow::Void
@@ -499,7 +508,7 @@ fn status(call: &mut Call) -> Result<Option<Status>, Flow> {
     if !call.turn() {
         return Err(Flow::Ask);
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let status = call.state.files.status(call.vm.program.disk(), &path);
     call.vm.note_files(call.state);
     match status {
@@ -550,7 +559,7 @@ fn try_it(call: &mut Call, change: impl Fn(&mut State, &Vm) -> Result<(), Failur
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let done = change(call.state, call.vm);
     call.vm.note_files(call.state);
     match done {
@@ -602,7 +611,7 @@ fn create(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let how = Mode {
         reads: true,
         writes: true,
@@ -642,7 +651,7 @@ fn list(call: &mut Call) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let names = call.state.files.names(call.vm.program.disk(), &path);
     call.vm.note_files(call.state);
     let names = match names {

@@ -2,7 +2,7 @@
 //! for. They are bare: what such an object would need a booted JDK for is unsupported.
 
 use super::{Call, Flow, Model, boolean, exact, null_pointer, reference};
-use crate::program::ClassId;
+use crate::program::{ClassId, ModuleInfo, Package};
 use crate::vm::Vm;
 use crate::vm::heap::ObjectId;
 use crate::vm::state::State;
@@ -27,6 +27,17 @@ pub const MODELS: &[Model] = &[
             Ok((_, platform)) => reference(platform),
             Err(error) => Flow::LinkError(error),
         },
+    ),
+    exact(
+        "jdk/internal/loader/ClassLoaders.platformClassLoader()Ljava/lang/ClassLoader;",
+        |call| match call.vm.loaders(call.state) {
+            Ok((_, platform)) => reference(platform),
+            Err(error) => Flow::LinkError(error),
+        },
+    ),
+    exact(
+        "jdk/internal/loader/ClassLoaders.appClassLoader()Ljava/lang/ClassLoader;",
+        app_loader,
     ),
     exact(
         "java/lang/Thread.getContextClassLoader()Ljava/lang/ClassLoader;",
@@ -98,14 +109,14 @@ pub const MODELS: &[Model] = &[
     ),
     exact(
         "java/lang/System.loadLibrary(Ljava/lang/String;)V",
-        |call| {
-            let caller = call.vm.program().method(call.thread.top().method).class;
-            match call.vm.program().is_from_jdk(caller) {
-                true => Flow::Void,
-                false => Flow::Unsupported(String::new()),
-            }
-        },
+        load_library,
     ),
+    exact("java/lang/System.load(Ljava/lang/String;)V", load_library),
+    exact(
+        "java/lang/Runtime.loadLibrary(Ljava/lang/String;)V",
+        load_library,
+    ),
+    exact("java/lang/Runtime.load(Ljava/lang/String;)V", load_library),
     // What a boot class may do needs no look at who loaded it.
     exact(
         "java/security/AccessController.getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
@@ -115,6 +126,15 @@ pub const MODELS: &[Model] = &[
         },
     ),
 ];
+
+/// The JDK's own libraries are the models; an application's is never loaded.
+fn load_library(call: &mut Call) -> Flow {
+    let caller = call.vm.program().method(call.thread.top().method).class;
+    match call.vm.program().is_from_jdk(caller) {
+        true => Flow::Void,
+        false => Flow::Unsupported(String::new()),
+    }
+}
 
 /// Modules whose classes the boot loader has, which is no object in Java.
 const BOOT: &[&str] = &[
@@ -337,36 +357,32 @@ fn name_of(call: &Call, slot: usize) -> Option<String> {
 
 /// Whether a package is for everyone, or for the module that is named too.
 fn exports(call: &mut Call) -> Flow {
+    is_for(call, |info| &info.exports)
+}
+
+/// Likewise for what reflection may look into.
+fn opens(call: &mut Call) -> Flow {
+    is_for(call, |info| &info.opens)
+}
+
+fn is_for(call: &mut Call, list: fn(&ModuleInfo) -> &[Package]) -> Flow {
     if call.reference(1).is_null() {
         return null_pointer();
     }
-    let package = call.text(call.reference(1));
-    match name_of(call, 0) {
-        None => boolean(true),
-        Some(own) if own == "java.base" => {
-            let asks = call.vm.linked(call.method).arguments > 2;
-            let within = asks && name_of(call, 2).is_some();
-            match package.starts_with("java.") || package.starts_with("javax.") {
-                true => boolean(true),
-                // To other modules of the JDK some more is exported.
-                false if within => Flow::Unsupported(String::new()),
-                false => boolean(false),
-            }
-        }
-        Some(_) if package.starts_with("java.") || package.starts_with("javax.") => boolean(true),
-        Some(_) => Flow::Unsupported(String::new()),
-    }
-}
-
-/// `java.base` opens nothing to those who are not of the JDK.
-fn opens(call: &mut Call) -> Flow {
+    let package = call.text(call.reference(1)).replace('.', "/");
+    let Some(own) = name_of(call, 0) else {
+        return boolean(true);
+    };
     let asks = call.vm.linked(call.method).arguments > 2;
-    if asks && call.reference(2) == call.reference(0) {
+    let other = asks.then(|| name_of(call, 2)).flatten();
+    if other.as_ref() == Some(&own) {
         return boolean(true);
     }
-    match name_of(call, 0) {
-        None => boolean(true),
-        Some(own) if own == "java.base" && !(asks && name_of(call, 2).is_some()) => boolean(false),
-        Some(_) => Flow::Unsupported(String::new()),
-    }
+    let info = match call.vm.program().jdk().module_info(&own) {
+        Ok(info) => info,
+        Err(error) => return Flow::LinkError(error),
+    };
+    let mut entries = list(&info).iter().filter(|it| it.name == package);
+    let is_for = |it: &Package| it.to.is_empty() || other.iter().any(|other| it.to.contains(other));
+    boolean(entries.any(is_for))
 }

@@ -26,9 +26,11 @@ mod throwable;
 mod unsafe_;
 mod unsafe_slots;
 mod var_handle;
+mod versions;
 
 pub use intrinsic::BuilderSlots;
 pub use method_handle::shown;
+pub(super) use output::CutOff;
 
 use super::Vm;
 use super::choice::Choice;
@@ -243,6 +245,8 @@ const DETACHED: &[&str] = &[
 
 pub struct Natives {
     models: FxHashMap<&'static str, &'static Model>,
+    /// By the class they are of.
+    by_class: FxHashMap<&'static str, Vec<&'static str>>,
     /// What programs ask for inputs with is modelled too.
     symbolic_inputs: bool,
 }
@@ -251,9 +255,18 @@ impl Natives {
     pub fn new(symbolic_inputs: bool, intrinsics: bool) -> Natives {
         let all = TABLES.iter().flat_map(|table| table.iter());
         let all = all.chain(intrinsic::MODELS.iter().filter(|_| intrinsics));
-        let all = all.chain(unsafe_slots::models());
+        let models: FxHashMap<_, _> = all
+            .chain(unsafe_slots::models())
+            .map(|model| (model.name, model))
+            .collect();
+        let mut by_class: FxHashMap<_, Vec<_>> = FxHashMap::default();
+        for name in models.keys() {
+            let class = name.split('.').next().unwrap_or_default();
+            by_class.entry(class).or_default().push(*name);
+        }
         Natives {
-            models: all.map(|model| (model.name, model)).collect(),
+            models,
+            by_class,
             symbolic_inputs,
         }
     }
@@ -274,6 +287,9 @@ impl Natives {
             && method.flags.is_native()
         {
             return Some(&REGISTER);
+        }
+        if class == "sun/misc/Unsafe" && program.jdk().feature_version() == 8 {
+            return self.find_of_8(name, descriptor);
         }
         let full = format!("{class}.{name}{descriptor}");
         let short = &full[..full.len() - descriptor.len()];
@@ -296,6 +312,76 @@ impl Natives {
         model.or(is_bound.then_some(&METHOD_HANDLES))
     }
 
+    /// What Java 8 has in `sun.misc.Unsafe` is elsewhere in later JDKs, in part under other names.
+    fn find_of_8(&self, name: &str, descriptor: &str) -> Option<&'static Model> {
+        let name = name
+            .replace("compareAndSwap", "compareAndSet")
+            .replace("Object", "Reference")
+            .replace("ReferenceFieldOffset", "objectFieldOffset");
+        let name = match &*name {
+            "putOrderedInt" | "putOrderedLong" | "putOrderedReference" => {
+                format!("{}Release", name.replace("Ordered", ""))
+            }
+            _ => name,
+        };
+        let names = [
+            format!("jdk/internal/misc/Unsafe.{name}{descriptor}"),
+            format!("jdk/internal/misc/Unsafe.{name}0{descriptor}"),
+        ];
+        let mut found = names.iter().filter_map(|it| self.models.get(it.as_str()));
+        found.next().copied()
+    }
+
+    /// The models that the loaded JDK has no method for although it should: of one of its classes.
+    pub fn unfit(&self, program: &Program, class: ClassId) -> Vec<&'static str> {
+        let class = program.class(class);
+        let Some(names) = self.by_class.get(program.text(class.name)) else {
+            return Vec::new();
+        };
+        let feature = program.jdk().feature_version();
+        let is_there = |name: &str| {
+            let member = name.split_once('.').map_or("", |(_, member)| member);
+            let (name, descriptor) = member.split_at(member.find('(').unwrap_or(member.len()));
+            class.methods.iter().any(|&id| {
+                let method = program.method(id);
+                program.text(method.name) == name
+                    && (descriptor.is_empty() || program.text(method.descriptor) == descriptor)
+            })
+        };
+        let due = names
+            .iter()
+            .filter(|name| versions::is_due(name, feature) && !is_there(name));
+        let mut unfit: Vec<&'static str> = due.copied().collect();
+        unfit.sort_unstable();
+        unfit
+    }
+
+    /// The same of all its classes, those that are missing included.
+    pub fn all_unfit(&self, program: &Program) -> Vec<&'static str> {
+        let feature = program.jdk().feature_version();
+        let mut unfit = Vec::new();
+        for (class, names) in &self.by_class {
+            match program.load(program.symbol(class)) {
+                Ok(class) => unfit.extend(self.unfit(program, class)),
+                Err(_) => {
+                    let due = names.iter().filter(|name| versions::is_due(name, feature));
+                    unfit.extend(due.copied());
+                }
+            }
+        }
+        unfit.sort_unstable();
+        unfit
+    }
+
+    /// The models for methods that only this JDK of the tested ones has.
+    pub fn only_of(feature: u16) -> &'static [&'static str] {
+        match feature {
+            17 => versions::ONLY_17,
+            25 => versions::ONLY_25,
+            _ => &[],
+        }
+    }
+
     pub fn support(&self, program: &Program, id: MethodId) -> Support {
         let method = program.method(id);
         let is_from_jdk = program.is_from_jdk(method.class);
@@ -304,12 +390,21 @@ impl Natives {
             return Support::Model;
         }
         // There is never one to be asked.
-        if is_from_jdk && class == "java/lang/SecurityManager" {
+        let needs_manager = [
+            "java/lang/SecurityManager",
+            "sun/security/util/SecurityConstants",
+        ];
+        if is_from_jdk && needs_manager.contains(&class) {
             return Support::Model;
         }
         match self.find(program, id) {
-            Some(model) if std::ptr::eq(model, &METHOD_HANDLES) => Support::Missing,
-            Some(model) if std::ptr::eq(model, &BARE) => Support::Missing,
+            // What guards against methods guards against no initialiser.
+            Some(model) if std::ptr::eq(model, &METHOD_HANDLES) || std::ptr::eq(model, &BARE) => {
+                match method.name == Symbol::CLINIT {
+                    true => Support::Bytecode,
+                    false => Support::Missing,
+                }
+            }
             Some(_) => Support::Model,
             None if !method.flags.is_native() => Support::Bytecode,
             // Calls of method handles are linked by their own descriptors.

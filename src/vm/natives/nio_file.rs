@@ -341,7 +341,7 @@ fn with_turn(call: &mut Call, what: impl Fn(&mut Call) -> Answer) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let done = what(call);
     call.vm.note_files(call.state);
     match done {
@@ -356,7 +356,7 @@ fn channel(call: &mut Call, what: impl Fn(&mut Call) -> Answer) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let done = what(call);
     call.vm.note_files(call.state);
     match done {
@@ -504,7 +504,7 @@ fn access(call: &mut Call) -> Result<i32, Flow> {
     if !call.turn() {
         return Err(Flow::Ask);
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let status = call.state.files.status(call.vm.program.disk(), &path);
     call.vm.note_files(call.state);
     match status {
@@ -548,7 +548,7 @@ fn copy(call: &mut Call, done: Flow) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::File);
     let now = call.vm.file_clock(call.state);
     let files = &mut call.state.files;
     let copied = files
@@ -571,7 +571,7 @@ fn heap_buffer(call: &Call, buffer: ObjectId) -> Option<(ObjectId, usize, i32, u
     (!array.is_null()).then_some((array, (offset + position) as usize, position, remaining))
 }
 
-const DIRECT: &str = "a direct ByteBuffer, which is memory outside the Java heap,";
+const DIRECT: &str = "a direct ByteBuffer, which is memory outside the Java heap";
 
 /// Where a channel reads or writes: at a position, or where the file stands if that is -1.
 fn at(position: i64) -> Option<u64> {

@@ -7,7 +7,7 @@ use crate::vm::heap::{Array, ObjectId};
 use crate::vm::state::{Output, Printed, Stream};
 use crate::vm::text::Piece;
 use crate::vm::thread::Status;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::rc::Rc;
 
 pub const MODELS: &[Model] = &[
@@ -216,15 +216,95 @@ impl crate::vm::Vm {
     ) {
         match printed {
             Printed::Bytes(bytes) if self.options.live_output => {
+                let (mut out, mut err) = (std::io::stdout(), std::io::stderr());
+                let cut_off = &mut *self.cut_off.borrow_mut();
                 // Nobody is told if a stream is closed: the program under test could not know either.
                 let _ = match stream {
-                    Stream::Out => std::io::stdout().write_all(&bytes),
-                    Stream::Err => std::io::stdout()
-                        .flush()
-                        .and_then(|()| std::io::stderr().write_all(&bytes)),
+                    Stream::Out if out.is_terminal() => {
+                        out.write_all(&harmless(&bytes, &mut cut_off.out))
+                    }
+                    Stream::Out => out.write_all(&bytes),
+                    Stream::Err => out.flush().and_then(|()| match err.is_terminal() {
+                        true => err.write_all(&harmless(&bytes, &mut cut_off.err)),
+                        false => err.write_all(&bytes),
+                    }),
                 };
             }
-            printed => Rc::make_mut(&mut state.output).push(Output { stream, printed }),
+            printed => {
+                const PIECE: u64 = 64;
+                state.bytes_printed += match &printed {
+                    Printed::Bytes(bytes) => PIECE + bytes.len() as u64,
+                    Printed::Text(pieces) => PIECE * (1 + pieces.len() as u64),
+                };
+                Rc::make_mut(&mut state.output).push(Output { stream, printed });
+            }
         }
+    }
+}
+
+/// The last bytes of each stream where they may be the beginning of a character.
+#[derive(Default)]
+pub struct CutOff {
+    out: Vec<u8>,
+    err: Vec<u8>,
+}
+
+/// What of a program's output may go to a terminal: all but what would steer it, of which tabs and the ends of lines are
+/// let through. What is cut off in the middle of a character waits for the rest.
+fn harmless(bytes: &[u8], cut_off: &mut Vec<u8>) -> Vec<u8> {
+    let mut all = std::mem::take(cut_off);
+    all.extend(bytes);
+    let steers = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
+    let mut kept = Vec::with_capacity(all.len());
+    let mut rest = &all[..];
+    while !rest.is_empty() {
+        let (text, bad) = match std::str::from_utf8(rest) {
+            Ok(text) => (text, &[][..]),
+            Err(error) => {
+                let (good, bad) = rest.split_at(error.valid_up_to());
+                let text = std::str::from_utf8(good).unwrap_or_default();
+                if error.error_len().is_none() {
+                    *cut_off = bad.to_vec();
+                    (text, &[][..])
+                } else {
+                    (text, bad)
+                }
+            }
+        };
+        kept.extend(
+            text.chars()
+                .filter(|&c| !steers(c))
+                .collect::<String>()
+                .bytes(),
+        );
+        // A byte that is no character at all: terminals that do not know UTF-8 may take it for a control.
+        rest = match bad {
+            [] => &[],
+            [_, after @ ..] => {
+                kept.push(b'?');
+                after
+            }
+        };
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_steers_a_terminal_is_left_out_even_in_parts() {
+        let mut cut_off = Vec::new();
+        let mut shown = |bytes: &[u8]| {
+            let kept = harmless(bytes, &mut cut_off);
+            String::from_utf8(kept).expect("only whole characters")
+        };
+        assert_eq!(shown(b"a\x1b[31mred\x07\tb\r\n"), "a[31mred\tb\r\n");
+        assert_eq!(shown("\u{9b}2J\u{e9}\u{7f}".as_bytes()), "2J\u{e9}");
+        assert_eq!(shown(&[0xc2]), "");
+        assert_eq!(shown(&[0x9b, b'x', 0xc3]), "x");
+        assert_eq!(shown(&[0xa9]), "\u{e9}");
+        assert_eq!(shown(&[0x9b, b'y', 0xff]), "?y?");
     }
 }

@@ -40,6 +40,9 @@ pub const MODELS: &[Model] = &[
         "jdk/internal/loader/BootLoader.findResourceAsStream(Ljava/lang/String;Ljava/lang/String;)Ljava/io/InputStream;",
         of_module,
     ),
+    exact("jdk/internal/loader/BootLoader.hasClassPath()Z", |_| {
+        boolean(false)
+    }),
     exact(
         "java/lang/Module.canUse(Ljava/lang/Class;)Z",
         // What the JDK uses it has declared, and who has no module may use all.
@@ -51,7 +54,7 @@ pub const MODELS: &[Model] = &[
     exact(
         "java/util/ServiceLoader.inExplicitModule(Ljava/lang/Class;)Z",
         |call| {
-            let class = call.class_at(0);
+            let class = call.class_at(1);
             boolean(is_from_module(call.vm, class))
         },
     ),

@@ -67,6 +67,17 @@ pub const MODELS: &[Model] = &[
         "java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;",
         |_| reference(ObjectId::NULL),
     ),
+    // The environment is empty.
+    approximate(
+        "java/lang/ProcessEnvironment.environ()[[B",
+        |call| match call.vm.array_class("[[B") {
+            Ok(class) => {
+                let array = Array::Reference(Vec::new().into());
+                reference(call.state.heap.new_array(class, array))
+            }
+            Err(error) => Flow::LinkError(error),
+        },
+    ),
     approximate(
         "jdk/internal/misc/VM.getSavedProperty(Ljava/lang/String;)Ljava/lang/String;",
         |call| {

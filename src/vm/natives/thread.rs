@@ -41,6 +41,18 @@ pub const MODELS: &[Model] = &[
     ),
     exact("java/lang/Thread.interrupt0()V", interrupt),
     exact("java/lang/Thread.clearInterruptEvent()V", |_| Flow::Void),
+    // Java 8 has this one native.
+    exact("java/lang/Thread.isInterrupted(Z)Z", |call| {
+        let thread = call.reference(0);
+        if !call.turn_on(thread) {
+            return Flow::Ask;
+        }
+        call.record(Action::Other);
+        match call.int(1) != 0 {
+            true => boolean(call.vm.take_interrupt(call.state, thread)),
+            false => boolean(call.vm.is_interrupted(call.state, thread)),
+        }
+    }),
     exact(
         "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z",
         holds_lock,
@@ -134,6 +146,9 @@ impl Vm {
     }
 }
 
+/// Every thread knows the line of those that started it.
+const LONGEST_LINE: usize = 4096;
+
 fn start(call: &mut Call) -> Flow {
     let object = call.reference(0);
     let program = call.vm.program();
@@ -153,6 +168,11 @@ fn start(call: &mut Call) -> Flow {
     }
     call.state.heap.share(object);
     let mut path = call.thread.path.to_vec();
+    if path.len() >= LONGEST_LINE {
+        return Flow::Unsupported(format!(
+            "a thread started by a thread started by a thread, {LONGEST_LINE} times"
+        ));
+    }
     path.push(call.thread.children);
     call.thread.children += 1;
     let mut thread = Thread::new(object, path.into());
@@ -289,6 +309,13 @@ fn refresh_status(call: &mut Call) -> Flow {
 
 fn interrupt(call: &mut Call) -> Flow {
     let object = call.reference(0);
+    // Later JDKs set the flag before they call this.
+    if call.vm.program().jdk().feature_version() == 8 {
+        let slot = call.vm.known.thread_interrupted;
+        call.state
+            .heap
+            .set_field(object, slot, Value::boolean(true));
+    }
     let Some(id) = call
         .state
         .thread_of(object)

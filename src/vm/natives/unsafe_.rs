@@ -29,14 +29,14 @@ pub const MODELS: &[Model] = &[
         "jdk/internal/misc/Unsafe.arrayIndexScale0(Ljava/lang/Class;)I",
         |_| int(1),
     ),
-    exact("jdk/internal/misc/Unsafe.addressSize0()I", |_| int(8)),
     exact("jdk/internal/misc/Unsafe.pageSize()I", |_| int(4096)),
-    exact("jdk/internal/misc/Unsafe.isBigEndian0()Z", |_| {
-        boolean(false)
-    }),
-    exact("jdk/internal/misc/Unsafe.unalignedAccess0()Z", |_| {
-        boolean(false)
-    }),
+    exact(
+        "jdk/internal/misc/Unsafe.throwException(Ljava/lang/Throwable;)V",
+        |call| match call.reference(1) {
+            thrown if thrown.is_null() => null_pointer(),
+            thrown => Flow::Step(call.vm.throw(call.state, call.thread, thrown)),
+        },
+    ),
     exact("jdk/internal/misc/Unsafe.fullFence()V", |_| Flow::Void),
     exact("jdk/internal/misc/Unsafe.loadFence()V", |_| Flow::Void),
     exact("jdk/internal/misc/Unsafe.storeFence()V", |_| Flow::Void),

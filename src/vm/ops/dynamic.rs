@@ -100,7 +100,7 @@ impl Vm {
         let receiver = self
             .operand(thread, u32::from(arguments) - 1)
             .as_reference();
-        if self.program.method(method).class == self.known.var_handle {
+        if Some(self.program.method(method).class) == self.known.var_handle {
             return self.call_var_handle(state, thread, receiver, method, descriptor);
         }
         if let Some((made, bound)) = self.handle_parts(state, receiver) {

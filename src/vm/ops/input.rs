@@ -190,30 +190,4 @@ impl Vm {
         }
         Ok(())
     }
-
-    /// What the entry method's own name for a parameter is, where the class file has it.
-    pub(in crate::vm) fn parameter_names(&self, method: MethodId) -> Vec<String> {
-        let declared = self.program.method(method);
-        let text = self.program.text(declared.descriptor);
-        let parameters = descriptor::MethodDescriptor::parse(text)
-            .map(|d| d.parameters)
-            .unwrap_or_default();
-        let code = self.program.code(method).ok().flatten();
-        let mut local = u16::from(!declared.flags.is_static());
-        let mut names = Vec::new();
-        for (number, parameter) in parameters.iter().enumerate() {
-            let named = code.and_then(|code| {
-                let mut known = code.locals.iter();
-                let found = known.find(|known| known.local == local && known.start == 0)?;
-                Some(self.program.text(found.name).to_string())
-            });
-            names.push(named.unwrap_or_else(|| format!("arg{number}")));
-            local += if matches!(*parameter, "J" | "D") {
-                2
-            } else {
-                1
-            };
-        }
-        names
-    }
 }

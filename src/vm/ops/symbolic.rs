@@ -135,10 +135,19 @@ impl Vm {
 
     /// Whether a condition holds on this path: known, or asked for.
     pub(in crate::vm) fn decide(&self, state: &State, condition: Term) -> Result<bool, Step> {
-        self.decided(state, condition).ok_or_else(|| {
+        let known = self.decided(state, condition).ok_or_else(|| {
             let arms = vec![condition, self.terms.not(condition)];
             Step::Exit(Exit::Choose(Choice::Branch { arms }))
-        })
+        })?;
+        self.count_known(condition);
+        Ok(known)
+    }
+
+    fn count_known(&self, condition: Term) {
+        if self.terms.as_constant(condition).is_none() {
+            let known = &self.conditions_known;
+            known.set(known.get() + 1);
+        }
     }
 
     pub(in crate::vm) fn decided(&self, state: &State, condition: Term) -> Option<bool> {
@@ -212,7 +221,8 @@ impl Vm {
         arms: &[(T, Term)],
     ) -> Result<T, Step> {
         let holds = |&&(_, condition): &&(T, Term)| self.decided(state, condition) == Some(true);
-        if let Some(&(arm, _)) = arms.iter().find(holds) {
+        if let Some(&(arm, condition)) = arms.iter().find(holds) {
+            self.count_known(condition);
             return Ok(arm);
         }
         let impossible = self.terms.bool(false);

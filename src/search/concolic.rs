@@ -1,0 +1,563 @@
+//! Concolic testing of a unit, after CUTE ("CUTE: A Concolic Unit Testing Engine for C", sections 3.3 to 3.5): one run
+//! after another, each with inputs of its own, and after each the last condition that was not turned round yet is
+//! negated (bounded depth-first search, the paper's `compute_next_input`). Start at [`test`].
+//!
+//! Where we differ from the paper:
+//! - A run begins where the condition is that it turns round, from a clone of the state there, instead of executing again
+//!   what comes before; so no prediction can fail.
+//! - A reference is decided where it is first used: null, an input object there is, or a new one, and each of these is
+//!   one alternative. The paper's equalities and inequalities of pointers become such decisions.
+//! - Conditions are those of the machine's terms, bit by bit, not linear ones over the integers. What the solver gives up
+//!   on is tried once more with all but one of the variables as they are, and a value that the machine cannot compute
+//!   with symbolically is taken as it is in the run: the paper's approximation by concrete values.
+//! - Where a condition must hold for an input to be what it is asked to be (`guide.Input.nextInt` with a range), the
+//!   input is put right at once.
+
+mod input_map;
+
+use super::coverage::{Coverage, Oracles, Trail};
+use super::finding::{Found, Inputs, What};
+use super::schedule::{Decision, Decisions};
+use super::{Budget, Gap, Gaps, Stats};
+use crate::config::StopAt;
+use crate::error::Result;
+use crate::program::{Location, MethodId};
+use crate::solver::{Answer, Query, Solver};
+use crate::term::{Model, Term, Variable};
+use crate::vm::{self, Choice, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm};
+use input_map::InputMap;
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeSet, VecDeque};
+
+/// Of a condition the solver gives up on, no more variables than this are tried one by one.
+const MOST_ALONE: usize = 8;
+/// A thread that waits for another one by looking again and again does not run for ever.
+const LONGEST_ROW: u32 = 1_000;
+
+/// What a test is to do.
+pub struct Settings {
+    /// Where the unit is called, and where each of these calls has returned: what comes before and between decides only
+    /// whether the inputs are any.
+    pub calls: Vec<Location>,
+    pub returns: Vec<Location>,
+    /// Where everything has returned.
+    pub ends: Location,
+    /// Methods that say whether inputs are any, wherever they are called.
+    pub preconditions: Vec<MethodId>,
+    /// Conditions of one path that are turned round.
+    pub branches: u64,
+    /// Runs altogether.
+    pub runs: u64,
+    pub stop: StopAt,
+    /// First values of inputs follow from it.
+    pub seed: u64,
+    pub budget: Budget,
+}
+
+/// What came of a test.
+pub struct Tested {
+    /// All runs: paths, rejected ones, and those that a limit or something unsupported ended.
+    pub runs: u64,
+    /// Runs of the unit from its beginning to an end of its own.
+    pub paths: u64,
+    /// Runs whose inputs the preconditions do not allow.
+    pub rejected: u64,
+    /// Each once, with the number of the run that found it.
+    pub found: Vec<(u64, Found)>,
+    pub gaps: Gaps,
+    pub stats: Stats,
+    pub coverage: Coverage,
+    /// Conditions that were known from the path where they came up again, so that their negation was never tried.
+    pub known: u64,
+}
+
+/// One path that came to its end.
+pub struct Run<'a> {
+    pub number: u64,
+    pub state: &'a State,
+    /// The values of all inputs.
+    pub model: &'a Model,
+    pub end: End<'a>,
+}
+
+#[derive(Clone, Copy)]
+pub enum End<'a> {
+    Returned,
+    /// The program ended itself, with this status.
+    Exited(i32),
+    Found(&'a What),
+}
+
+/// Tests a unit on all its paths, as far as the settings let it. `ended` is told of each.
+pub fn test(
+    vm: &Vm,
+    start: State,
+    solver: &mut dyn Solver,
+    settings: &Settings,
+    ended: &mut dyn FnMut(&Run),
+) -> Result<Tested> {
+    let mut tester = Tester::new(vm, solver, settings);
+    let mut next = Some(Path {
+        is_inside: false,
+        has_returned: false,
+        state: start,
+        decisions: Decisions::default(),
+        conditions: 0,
+        checked: 0,
+        is_answered: false,
+        in_a_row: 0,
+        trail: Trail::default(),
+    });
+    while let Some(path) = next {
+        if let Some(gap) = tester.is_over_budget() {
+            tester.tested.gaps.add(gap);
+            break;
+        }
+        tester.tested.runs += 1;
+        tester.run(path, ended)?;
+        if tester.has_enough() {
+            if !tester.forks.is_empty() {
+                tester.tested.gaps.add(Gap::Stopped);
+            }
+            break;
+        }
+        next = tester.next_path()?;
+    }
+    Ok(tester.finish())
+}
+
+/// An execution on its way.
+#[derive(Clone)]
+struct Path {
+    state: State,
+    decisions: Decisions,
+    /// The unit runs, not what decides about its inputs.
+    is_inside: bool,
+    has_returned: bool,
+    /// Conditions and references that were decided.
+    conditions: u64,
+    /// So many of the path's assumptions are known to hold under the inputs of the run.
+    checked: usize,
+    /// A branch was decided that is still to be carried out.
+    is_answered: bool,
+    /// How often the running thread was picked among several.
+    in_a_row: u32,
+    trail: Trail,
+}
+
+impl Path {
+    /// Which of several threads goes on: the same, unless it wants others to or has gone on long; then the next.
+    fn next_thread(&mut self, threads: &[ThreadId]) -> Pick {
+        let current = self.state.current;
+        let stays = threads.iter().position(|&it| it == current);
+        let may_stay = !self.state.thread(current).yielded && self.in_a_row < LONGEST_ROW;
+        if let Some(stays) = stays.filter(|_| may_stay) {
+            self.in_a_row += 1;
+            return Pick(stays);
+        }
+        self.in_a_row = 0;
+        let next = threads.iter().position(|&it| it > current);
+        Pick(next.unwrap_or(0))
+    }
+}
+
+/// A path at a choice, and the picks that were not tried there.
+struct Fork {
+    path: Path,
+    choice: Choice,
+    untried: VecDeque<Pick>,
+}
+
+struct Tester<'a> {
+    vm: &'a Vm,
+    solver: &'a mut dyn Solver,
+    settings: &'a Settings,
+    inputs: InputMap<'a>,
+    forks: Vec<Fork>,
+    /// Watched before the unit begins, and while it runs.
+    before: LocationSet,
+    inside: LocationSet,
+    oracles: Oracles<'a>,
+    tested: Tested,
+}
+
+/// How a choice was met.
+enum Met {
+    GoOn,
+    /// The inputs are none of the unit's.
+    Reject,
+}
+
+impl<'a> Tester<'a> {
+    fn new(vm: &'a Vm, solver: &'a mut dyn Solver, settings: &'a Settings) -> Tester<'a> {
+        let mut before = LocationSet::default();
+        let watch = |set: &mut LocationSet, at: Location| {
+            let code = vm.program().code(at.method).ok().flatten();
+            set.insert(at, code.map_or(0, |code| code.instructions.len()));
+        };
+        for &at in settings.calls.iter().chain([&settings.ends]) {
+            watch(&mut before, at);
+        }
+        let mut inside = LocationSet::default();
+        for &at in &settings.returns {
+            watch(&mut inside, at);
+        }
+        inside.insert_branches();
+        Tester {
+            vm,
+            solver,
+            settings,
+            inputs: InputMap::new(vm, settings.seed),
+            forks: Vec::new(),
+            before,
+            inside,
+            oracles: Oracles::new(vm.program(), &settings.preconditions),
+            tested: Tested {
+                runs: 0,
+                paths: 0,
+                rejected: 0,
+                found: Vec::new(),
+                gaps: Gaps::default(),
+                stats: Stats::default(),
+                coverage: Coverage::default(),
+                known: 0,
+            },
+        }
+    }
+
+    fn is_over_budget(&self) -> Option<Gap> {
+        let is_full = self.tested.runs >= self.settings.runs;
+        let budget = &self.settings.budget;
+        let of_budget = budget.exceeded(&self.tested.stats);
+        of_budget.or_else(|| is_full.then_some(Gap::Runs))
+    }
+
+    fn has_enough(&self) -> bool {
+        match self.settings.stop {
+            StopAt::Complete => false,
+            StopAt::FirstError => !self.tested.found.is_empty(),
+            StopAt::FullCoverage => {
+                self.tested.paths > 0 && self.tested.coverage.is_full(self.vm.program())
+            }
+        }
+    }
+
+    /// Runs a path to its end along the inputs there are.
+    fn run(&mut self, mut path: Path, ended: &mut dyn FnMut(&Run)) -> Result<()> {
+        let known = self.vm.conditions_known();
+        let mut asked = u64::from(std::mem::take(&mut path.is_answered));
+        loop {
+            let watch = match path.is_inside {
+                true => &self.inside,
+                false => &self.before,
+            };
+            let before = path.state.bytecodes;
+            let pause = self.vm.run(&mut path.state, watch)?;
+            self.tested.stats.bytecodes += path.state.bytecodes_since(before);
+            match pause {
+                Pause::Reached(at) if path.is_inside => {
+                    path.is_inside = !self.settings.returns.contains(&at);
+                    path.trail.reached(&mut self.oracles, &path.state, at);
+                }
+                Pause::Reached(at) => {
+                    path.is_inside = self.settings.calls.contains(&at);
+                    path.has_returned = at == self.settings.ends;
+                }
+                Pause::Stop(stop) => {
+                    // What a branch asked for is known when it is carried out.
+                    let known = self.vm.conditions_known() - known;
+                    self.tested.known += known.saturating_sub(asked);
+                    self.end(path, &stop, ended);
+                    return Ok(());
+                }
+                Pause::Choose(choice) => {
+                    asked += u64::from(matches!(choice, Choice::Branch { .. }));
+                    if let Met::Reject = self.meet(&mut path, choice)? {
+                        self.reject(&path);
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Decides a choice as the inputs have it, and keeps the alternatives for later.
+    fn meet(&mut self, path: &mut Path, choice: Choice) -> Result<Met> {
+        if !self.put_right(path) {
+            return Ok(Met::Reject);
+        }
+        if matches!(choice, Choice::Object { .. }) && choice.is_empty() {
+            return Ok(Met::Reject);
+        }
+        let terms = self.vm.terms();
+        let (choice, pick) = match choice {
+            Choice::Thread(ref threads) => {
+                if threads.len() > 1 {
+                    self.tested.gaps.add(Gap::Bound(
+                        "where threads of the unit could be switched, one order was tried".into(),
+                    ));
+                }
+                let pick = path.next_thread(threads);
+                (choice, pick)
+            }
+            Choice::Waiter(_) => (choice, Pick(0)),
+            Choice::Value { term, .. } => {
+                self.inputs.fill(&[term]);
+                let values = vec![terms.eval(term, &self.inputs.model)];
+                let what = terms.display(term).to_string();
+                self.tested.gaps.made_concrete(what);
+                (Choice::Value { term, values }, Pick(0))
+            }
+            Choice::Assume(condition) => {
+                self.inputs.fill(&[condition]);
+                if !terms.holds(condition, &self.inputs.model) && !self.satisfy(path, condition) {
+                    return Ok(Met::Reject);
+                }
+                (choice, Pick(0))
+            }
+            Choice::Branch { ref arms } => {
+                self.inputs.fill(arms);
+                let holds = arms
+                    .iter()
+                    .position(|&arm| terms.holds(arm, &self.inputs.model));
+                // Exactly one does.
+                let pick = Pick(holds.unwrap_or(0));
+                self.fork(path, &choice, pick);
+                (choice, pick)
+            }
+            Choice::Object { .. } => {
+                let pick = self.inputs.object(&path.state, &choice);
+                self.inputs.remember(&path.state, &choice, pick);
+                self.fork(path, &choice, pick);
+                (choice, pick)
+            }
+        };
+        self.take(path, &choice, pick)?;
+        Ok(Met::GoOn)
+    }
+
+    fn take(&mut self, path: &mut Path, choice: &Choice, pick: Pick) -> Result<()> {
+        path.decisions.push(Decision::of(choice, pick));
+        self.vm.take(&mut path.state, choice, pick)
+    }
+
+    /// Keeps the picks that the run does not take, unless the path is long enough.
+    fn fork(&mut self, path: &mut Path, choice: &Choice, taken: Pick) {
+        let others = (0..choice.len()).map(Pick).filter(|&it| it != taken);
+        let untried: VecDeque<Pick> = others.collect();
+        if untried.is_empty() {
+            return;
+        }
+        if path.conditions >= self.settings.branches {
+            self.tested.gaps.add(Gap::Branches);
+            return;
+        }
+        self.tested.stats.states += choice.len() as u64;
+        self.forks.push(Fork {
+            path: path.clone(),
+            choice: choice.clone(),
+            untried,
+        });
+        path.conditions += 1;
+    }
+
+    /// The paper's `compute_next_input`: the newest alternative that some inputs lead to.
+    fn next_path(&mut self) -> Result<Option<Path>> {
+        while let Some(mut fork) = self.forks.pop() {
+            let Some(pick) = fork.untried.pop_front() else {
+                continue;
+            };
+            let guard = fork.choice.guard(self.vm.terms(), pick);
+            let is_possible = guard.is_none_or(|guard| self.satisfy(&fork.path, guard));
+            // The last pick takes the path itself.
+            let (mut path, choice) = match (is_possible, fork.untried.is_empty()) {
+                (false, true) => continue,
+                (false, false) => {
+                    self.forks.push(fork);
+                    continue;
+                }
+                (true, true) => (fork.path, fork.choice),
+                (true, false) => {
+                    let next = (fork.path.clone(), fork.choice.clone());
+                    self.forks.push(fork);
+                    next
+                }
+            };
+            self.inputs.remember(&path.state, &choice, pick);
+            self.tested.stats.entered += 1;
+            path.conditions += 1;
+            path.is_answered = matches!(choice, Choice::Branch { .. });
+            self.take(&mut path, &choice, pick)?;
+            return Ok(Some(path));
+        }
+        Ok(None)
+    }
+
+    /// Changes the inputs so that a condition holds besides what the path assumes; whether there are such inputs.
+    fn satisfy(&mut self, path: &Path, condition: Term) -> bool {
+        let mut constraints = path.state.path.terms();
+        constraints.push(condition);
+        match self.ask(&constraints) {
+            Answer::Sat(model) => {
+                self.inputs.model.merge(&model);
+                true
+            }
+            Answer::Unsat(_) => false,
+            Answer::Unknown(reason) => {
+                let found = self.vary_one(&constraints, condition);
+                if !found {
+                    self.tested.gaps.solver_gave_up(reason);
+                }
+                found
+            }
+        }
+    }
+
+    /// Tries a condition with all variables but one of its own as they are: what only these make hard to solve is a
+    /// constant then.
+    fn vary_one(&mut self, constraints: &[Term], condition: Term) -> bool {
+        self.inputs.fill(constraints);
+        let terms = self.vm.terms();
+        let all: BTreeSet<Variable> = constraints
+            .iter()
+            .flat_map(|&it| terms.variables(it).to_vec())
+            .collect();
+        for &free in terms.variables(condition).iter().take(MOST_ALONE) {
+            let fixed = all.iter().filter(|&&it| it != free);
+            let values =
+                fixed.filter_map(|&it| Some((it, terms.constant(self.inputs.model.get(it)?))));
+            let (values, mut done) = (values.collect(), FxHashMap::default());
+            let with = constraints
+                .iter()
+                .map(|&it| terms.substitute(it, &values, &mut done));
+            let with: Vec<Term> = with.filter(|&it| it != terms.bool(true)).collect();
+            if with.contains(&terms.bool(false)) {
+                continue;
+            }
+            if let Answer::Sat(model) = self.ask(&with) {
+                self.inputs.model.merge(&model);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn ask(&mut self, constraints: &[Term]) -> Answer {
+        self.tested.stats.solver_queries += 1;
+        self.solver.check(&Query {
+            terms: self.vm.terms(),
+            constraints,
+        })
+    }
+
+    /// Sees to it that the inputs satisfy what the machine has assumed of them by itself, such as the length of an
+    /// array; whether they can.
+    fn put_right(&mut self, path: &mut Path) -> bool {
+        let length = path.state.path.len();
+        if length == path.checked {
+            return true;
+        }
+        let newest = path.state.path.newest_first();
+        let new: Vec<Term> = newest
+            .take(length - path.checked)
+            .map(|(term, _)| term)
+            .collect();
+        self.inputs.fill(&new);
+        let terms = self.vm.terms();
+        while let Some(&wrong) = new.iter().find(|&&it| !terms.holds(it, &self.inputs.model)) {
+            let mut constraints = path.state.path.terms();
+            constraints.retain(|&it| it != wrong);
+            constraints.push(wrong);
+            match self.ask(&constraints) {
+                Answer::Sat(model) => self.inputs.model.merge(&model),
+                Answer::Unsat(_) => return false,
+                Answer::Unknown(reason) => {
+                    self.tested.gaps.solver_gave_up(reason);
+                    return false;
+                }
+            }
+        }
+        path.checked = length;
+        true
+    }
+
+    /// What a run did in the unit before it was rejected there was done all the same.
+    fn reject(&mut self, path: &Path) {
+        self.tested.rejected += 1;
+        self.tested.coverage.merge(path.trail.covered());
+        self.tested.gaps.of_path(&path.state);
+    }
+
+    fn end(&mut self, mut path: Path, stop: &Stop, ended: &mut dyn FnMut(&Run)) {
+        let is_cut = matches!(stop, Stop::OutOfBudget(vm::Budget::Steps));
+        let is_run = match stop {
+            Stop::Exited(_) | Stop::Deadlock => path.is_inside || path.has_returned,
+            Stop::OutOfBudget(vm::Budget::Steps) if path.is_inside => true,
+            Stop::Infeasible => false,
+            other => {
+                self.tested.gaps.stopped(other);
+                self.tested.gaps.of_path(&path.state);
+                self.tested.rejected += u64::from(is_cut);
+                return;
+            }
+        };
+        // Inputs that nobody looked at have values too.
+        self.inputs.fill_all(&path.state);
+        if !is_run || !self.put_right(&mut path) {
+            self.reject(&path);
+            return;
+        }
+        let state = &path.state;
+        self.tested.paths += 1;
+        self.tested.stats.paths += 1;
+        self.tested.gaps.of_path(state);
+        self.tested.coverage.merge(path.trail.covered());
+        let uncaught = state.findings.iter();
+        let mut found: Vec<What> = uncaught.map(|it| What::of(self.vm.program(), it)).collect();
+        match stop {
+            Stop::Deadlock => found.push(What::standstill(self.vm, state)),
+            Stop::OutOfBudget(_) => found.extend(What::endless(self.vm, state)),
+            _ => {}
+        }
+        let status = match stop {
+            Stop::Exited(status) => *status,
+            _ => 0,
+        };
+        let end = match found.first() {
+            Some(what) => End::Found(what),
+            None if path.has_returned => End::Returned,
+            None => End::Exited(status),
+        };
+        ended(&Run {
+            number: self.tested.runs,
+            state,
+            model: &self.inputs.model,
+            end,
+        });
+        for what in &found {
+            self.report(&path, what.clone());
+        }
+    }
+
+    fn report(&mut self, path: &Path, what: What) {
+        let mut known = self.tested.found.iter();
+        if known.any(|(_, known)| known.what.is_like(&what)) {
+            return;
+        }
+        log::info!("found {}", what.describe(self.vm.program()));
+        let found = Found {
+            what,
+            inputs: Inputs::of(self.vm.terms(), &self.inputs.model),
+            decisions: path.decisions.to_vec(),
+        };
+        self.tested.found.push((self.tested.runs, found));
+    }
+
+    fn finish(mut self) -> Tested {
+        for model in self.vm.noted() {
+            let gap = Gap::Approximate(model.replace('/', "."));
+            self.tested.gaps.add(gap);
+        }
+        self.tested
+    }
+}

@@ -1,0 +1,146 @@
+//! `Coverage`: which directions of the application's conditional branches an execution has taken, told from where it
+//! paused: the machine watches every branch and every place one leads to (`LocationSet::insert_branches`).
+
+use crate::program::{Instruction, Location, MethodId, Program};
+use crate::vm::{State, ThreadId};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::rc::Rc;
+
+/// Methods that were entered, and directions that were taken: from a branch to where it went on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Coverage {
+    methods: BTreeSet<MethodId>,
+    directions: BTreeSet<(MethodId, u32, u32)>,
+}
+
+/// The directions of one method's branches, as far as they were taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Covered {
+    pub method: MethodId,
+    pub taken: u64,
+    pub of: u64,
+}
+
+impl Coverage {
+    pub fn merge(&mut self, other: &Coverage) {
+        self.methods.extend(&other.methods);
+        self.directions.extend(&other.directions);
+    }
+
+    /// Each method that was entered, in the order of the class files.
+    pub fn of_methods(&self, program: &Program) -> Vec<Covered> {
+        let covered = |&method: &MethodId| {
+            let branches = program.branches(method);
+            let directions = branches
+                .iter()
+                .flat_map(|branch| branch.successors.iter().map(|&to| (branch.index, to)));
+            let (mut taken, mut of) = (0, 0);
+            for (from, to) in directions {
+                of += 1;
+                taken += u64::from(self.directions.contains(&(method, from, to)));
+            }
+            Covered { method, taken, of }
+        };
+        self.methods.iter().map(covered).collect()
+    }
+
+    /// Whether every direction of every method that was entered was taken.
+    pub fn is_full(&self, program: &Program) -> bool {
+        let methods = self.of_methods(program);
+        methods.iter().all(|it| it.taken == it.of)
+    }
+}
+
+/// What is executed and yet not a part of the unit: preconditions and assertions say what should hold of it.
+pub(super) struct Oracles<'a> {
+    program: &'a Program,
+    preconditions: &'a [MethodId],
+    /// Never iterated.
+    assertions: FxHashMap<MethodId, Vec<Range<u32>>>,
+}
+
+impl<'a> Oracles<'a> {
+    pub fn new(program: &'a Program, preconditions: &'a [MethodId]) -> Oracles<'a> {
+        Oracles {
+            program,
+            preconditions,
+            assertions: FxHashMap::default(),
+        }
+    }
+
+    /// Whether what the running thread does is done for one of them.
+    fn are_asked(&mut self, state: &State) -> bool {
+        let frames = &state.thread(state.current).frames;
+        let own = frames.len().saturating_sub(1);
+        frames.iter().enumerate().any(|(depth, frame)| {
+            let is_caller = depth < own;
+            self.preconditions.contains(&frame.method)
+                || is_caller && self.is_assertion(frame.method, frame.pc)
+        })
+    }
+
+    fn is_assertion(&mut self, method: MethodId, index: u32) -> bool {
+        let program = self.program;
+        let known = self.assertions.entry(method);
+        let assertions = known.or_insert_with(|| program.assertions(method));
+        assertions.iter().any(|it| it.contains(&index))
+    }
+}
+
+/// What one path has covered so far. Clones share it until one of them covers something new.
+#[derive(Clone, Default)]
+pub(super) struct Trail {
+    covered: Rc<Coverage>,
+    /// The branch that a thread stands at, and how deep its stack is there.
+    branch: Option<(ThreadId, usize, Location)>,
+}
+
+impl Trail {
+    /// The running thread has come to a watched location. A branch calls nothing, so where its thread pauses next at the
+    /// same depth is where it led.
+    pub fn reached(&mut self, oracles: &mut Oracles, state: &State, at: Location) {
+        let Some(index) = at.index() else {
+            return;
+        };
+        if oracles.are_asked(state) {
+            return;
+        }
+        let thread = state.current;
+        let depth = state.thread(thread).frames.len();
+        if let Some((by, from_depth, from)) = self.branch
+            && (by, from_depth, from.method) == (thread, depth, at.method)
+            && let Some(from) = from.index()
+        {
+            let direction = (at.method, from, index);
+            if !self.covered.directions.contains(&direction) {
+                Rc::make_mut(&mut self.covered).directions.insert(direction);
+            }
+        }
+        if index == 0 && !self.covered.methods.contains(&at.method) {
+            Rc::make_mut(&mut self.covered).methods.insert(at.method);
+        }
+        let is_branch = is_branch(oracles.program, at.method, index);
+        self.branch = is_branch.then_some((thread, depth, at));
+    }
+
+    pub fn covered(&self) -> &Coverage {
+        &self.covered
+    }
+}
+
+fn is_branch(program: &Program, method: MethodId, index: u32) -> bool {
+    let code = program.code(method).ok().flatten();
+    let instruction = code.and_then(|code| code.instructions.get(index as usize));
+    matches!(
+        instruction,
+        Some(
+            Instruction::If { .. }
+                | Instruction::IfCompare { .. }
+                | Instruction::IfReference { .. }
+                | Instruction::IfNull { .. }
+                | Instruction::Switch(_)
+        )
+    )
+}

@@ -1,0 +1,313 @@
+//! `guide test`: runs a method, or sequences of calls, on inputs made to fit, one path after another. Start at [`test`];
+//! `driver.rs` makes what calls the unit, `search::concolic` chooses the inputs, `path.rs` describes a path, `print.rs`
+//! shows the whole.
+
+mod calls;
+pub mod driver;
+mod path;
+mod print;
+mod select;
+mod shown;
+mod sources;
+
+use crate::check::{catch_interrupts, confirm, execution, input_jar};
+use crate::config::{Scheduling, Test};
+use crate::entry::name_of;
+use crate::error::{Error, Result};
+use crate::program::{Jdk, Program};
+use crate::report::{
+    self, AtHand, Baseline, Entry, Facts, MethodCoverage, Report, Sources, TestedUnit,
+};
+use crate::search::concolic::{self, Settings, Tested};
+use crate::search::{Budget, Coverage, Gaps, Interrupt, Stats};
+use crate::solver::{self, Counter, Negation, ResourceBound, Solver};
+use crate::vm::{Options, Vm};
+use driver::Driver;
+pub use select::Subject;
+use select::subjects;
+use sources::UnitPaths;
+use std::io::Write;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+const FOUND: u8 = 1;
+const UNDECIDED: u8 = 3;
+const INTERRUPTED: u8 = 130;
+
+/// So many paths of a unit are in the report, and on the terminal.
+const SHOWN: usize = 20;
+/// For so many there are tests.
+const TESTED: usize = 1000;
+
+/// Tests, reports and returns the exit status.
+pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
+    report::refuse_unwritable(&config.reports)?;
+    let baseline = Baseline::read(config.reports.baseline.as_deref())?;
+    let jdk = Jdk::find(config.program.jdk.as_deref())?;
+    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?
+        .allowing(&config.allow_read)?;
+    let program = Arc::new(program);
+    let subjects = subjects(&program, config)?;
+    let interrupt = catch_interrupts();
+    let mut session = Session {
+        config,
+        program: &program,
+        interrupt: &interrupt,
+        gaps: Gaps::default(),
+        stats: Stats::default(),
+        counters: Vec::new(),
+        entries: Vec::new(),
+        coverage: Coverage::default(),
+        paths: Vec::new(),
+    };
+    let mut report = report::report_of(Facts {
+        program: &program,
+        paths: &config.program,
+        main: None,
+        entry: Some(config.unit.clone()),
+        arguments: &[],
+        scheduling: &scheduling(),
+        seed: config.seed,
+        limits: report::limits_of(&config.limits),
+        strategy: "concolic",
+        matching: false,
+    });
+    print::print_head(&report, out)?;
+    let began = Instant::now();
+    for (number, subject) in subjects.iter().enumerate() {
+        let left = config.limits.time.saturating_sub(began.elapsed());
+        let share = left / (subjects.len() - number) as u32;
+        let unit = session.test(subject, share)?;
+        report.units.push(unit);
+    }
+    if !interrupt.is_set() {
+        refuse_nothing_tested(&report)?;
+    }
+    session.fill(&mut report);
+    let stats = &mut report.exploration.stats;
+    stats.search_ms = began.elapsed().as_millis() as u64;
+    stats.peak_rss_kb = crate::run::peak_memory_kib().unwrap_or(0);
+    let sources = Sources::new(&config.program.source_path);
+    report.complete(&sources, baseline.as_ref());
+    let json = config.reports.json.as_ref();
+    let at_hand = AtHand {
+        json: json.map(|file| file.display().to_string()),
+        input_jar: input_jar(),
+    };
+    // The text must not be lost where a file cannot be written.
+    let written = report::write_all(&report, &config.reports, &at_hand);
+    print::print(config, &report, &at_hand, out)?;
+    written?;
+    if let Some(folder) = &config.tests {
+        let (tests, files) = sources::write(&program, &session.paths, folder)?;
+        print::print_tests(tests, &files, out)?;
+    }
+    Ok(status(config, &report, &interrupt))
+}
+
+/// Units are tested under one schedule.
+pub fn scheduling() -> Scheduling {
+    Scheduling {
+        reduction: true,
+        any_timing: false,
+        spurious_wakeups: false,
+    }
+}
+
+/// All units of one call of `guide test`.
+struct Session<'a> {
+    config: &'a Test,
+    program: &'a Arc<Program>,
+    interrupt: &'a Interrupt,
+    gaps: Gaps,
+    stats: Stats,
+    counters: Vec<Counter>,
+    entries: Vec<Entry>,
+    /// Of all units together.
+    coverage: Coverage,
+    /// For the tests to be written.
+    paths: Vec<UnitPaths>,
+}
+
+impl Session<'_> {
+    fn test(&mut self, subject: &Subject, time: Duration) -> Result<TestedUnit> {
+        let began = Instant::now();
+        let mut unit = TestedUnit {
+            unit: subject.unit.clone(),
+            ..TestedUnit::default()
+        };
+        let driver = match subject.driver(self.program) {
+            Ok(driver) => driver,
+            Err(reason) => return self.refused(unit, reason),
+        };
+        let deadline = began + time;
+        let options = Options {
+            memory_limit: Some(self.config.limits.memory_mib << 20),
+            deadline: Some(deadline),
+            interrupt: Some(self.interrupt.flag()),
+            step_limit: Some(self.config.limits.steps),
+            ..execution(&scheduling(), &[])
+        };
+        let vm = Vm::new(self.program.clone(), options)?;
+        let start = match driver.begin.start(&vm) {
+            Ok(start) => start,
+            Err(Error::Usage(reason)) => return self.refused(unit, reason),
+            Err(error) => return Err(error),
+        };
+        let bound = ResourceBound(self.config.limits.solver);
+        let optimisations = self.config.optimisations;
+        let mut solver = Negation::over(solver::standard(bound), optimisations);
+        let settings = self.settings(&driver, deadline);
+        let mut paths = Vec::new();
+        let most = match self.config.tests {
+            Some(_) => TESTED,
+            None => SHOWN,
+        };
+        let tested = concolic::test(&vm, start, &mut solver, &settings, &mut |run| {
+            if paths.len() < most {
+                paths.push(path::describe(&vm, self.program, &driver, subject, run));
+            }
+        })?;
+        unit.first_paths = paths.iter().take(SHOWN).cloned().collect();
+        self.paths.push(UnitPaths {
+            unit: unit.unit.clone(),
+            paths,
+        });
+        unit.savings = savings_of(&solver, &tested);
+        let mut counters = Vec::new();
+        solver.counters(&mut counters);
+        add_counters(&mut self.counters, counters);
+        self.take_over(&mut unit, &driver, tested)?;
+        unit.ms = began.elapsed().as_millis() as u64;
+        Ok(unit)
+    }
+
+    /// A unit that cannot be called: an error where it was asked for by name, and a row of the table where its class was.
+    fn refused(&self, mut unit: TestedUnit, reason: String) -> Result<TestedUnit> {
+        if select::names_a_method(self.program, &self.config.unit) || unit.unit.calls.is_some() {
+            return Err(Error::Usage(reason));
+        }
+        unit.refused = Some(reason);
+        Ok(unit)
+    }
+
+    fn settings(&self, driver: &Driver, deadline: Instant) -> Settings {
+        let limits = &self.config.limits;
+        let budget = Budget {
+            deadline: Some(deadline),
+            memory: Some(limits.memory_mib << 20),
+            interrupt: self.interrupt.clone(),
+            ..Budget::default()
+        };
+        Settings {
+            calls: driver.calls.clone(),
+            returns: driver.returns.clone(),
+            preconditions: driver.preconditions.clone(),
+            ends: driver.ends,
+            branches: limits.depth,
+            runs: limits.states,
+            stop: self.config.stop,
+            seed: self.config.seed,
+            budget,
+        }
+    }
+
+    /// Adds what came of a test; every finding is run once more on a machine that has seen nothing of it.
+    fn take_over(&mut self, unit: &mut TestedUnit, driver: &Driver, tested: Tested) -> Result<()> {
+        (unit.runs, unit.paths, unit.rejected) = (tested.runs, tested.paths, tested.rejected);
+        unit.complete = tested.gaps.is_empty();
+        unit.details = tested.gaps.iter().map(report::reason).collect();
+        unit.first_error = tested.found.first().map(|(run, _)| *run);
+        self.coverage.merge(&tested.coverage);
+        unit.coverage = self.covered(&tested.coverage);
+        for (_, found) in &tested.found {
+            let (scheduling, begin) = (scheduling(), driver.begin);
+            let steps = Some(self.config.limits.steps);
+            let entry = confirm(&scheduling, &[], self.program, begin, found, None, steps)?;
+            let id = format!("F{}", self.entries.len() + 1);
+            unit.findings.push(id.clone());
+            self.entries.push(Entry {
+                id,
+                found_by: "concolic".into(),
+                unit: Some(unit.unit.clone()),
+                ..entry
+            });
+        }
+        self.gaps.merge(&tested.gaps);
+        self.stats.add(&tested.stats);
+        Ok(())
+    }
+
+    fn covered(&self, coverage: &Coverage) -> Vec<MethodCoverage> {
+        let methods = coverage.of_methods(self.program).into_iter();
+        methods
+            .map(|it| MethodCoverage {
+                method: name_of(self.program, it.method),
+                taken: it.taken,
+                of: it.of,
+            })
+            .collect()
+    }
+
+    fn fill(&mut self, report: &mut Report) {
+        report.coverage = self.covered(&self.coverage);
+        let entries = std::mem::take(&mut self.entries);
+        report.add_units(
+            self.program,
+            &self.gaps,
+            &self.stats,
+            &self.counters,
+            entries,
+        );
+    }
+}
+
+fn savings_of(solver: &Negation, tested: &Tested) -> report::Savings {
+    let savings = solver.savings();
+    report::Savings {
+        negations: savings.negations + tested.known,
+        fast_unsat: savings.fast_unsat + tested.known,
+        constraints: savings.constraints,
+        solved: savings.solved,
+    }
+}
+
+fn add_counters(all: &mut Vec<Counter>, new: Vec<Counter>) {
+    for counter in new {
+        match all.iter_mut().find(|it| it.layer == counter.layer) {
+            Some(known) => {
+                known.asked += counter.asked;
+                known.answered += counter.answered;
+            }
+            None => all.push(counter),
+        }
+    }
+}
+
+/// Preconditions that nothing satisfies leave nothing to say.
+fn refuse_nothing_tested(report: &Report) -> Result<()> {
+    let [unit] = &report.units[..] else {
+        return Ok(());
+    };
+    if unit.paths > 0 || unit.rejected == 0 || !unit.findings.is_empty() {
+        return Ok(());
+    }
+    Err(Error::Usage(format!(
+        "{}: no input satisfies its preconditions within the bounds: {} were tried and rejected; look at {} and what is \
+         assumed, or raise --branch-limit",
+        unit.name(),
+        report::counted(unit.rejected, "run"),
+        unit.unit.precondition
+    )))
+}
+
+fn status(config: &Test, report: &Report, interrupt: &Interrupt) -> u8 {
+    if interrupt.is_set() {
+        return INTERRUPTED;
+    }
+    match report.findings.iter().any(Entry::is_newly_confirmed) {
+        true => FOUND,
+        false if config.reports.strict && !report.exploration.complete => UNDECIDED,
+        false => 0,
+    }
+}
