@@ -340,7 +340,7 @@ fn an_entry_that_is_none_is_refused_with_the_nearest_names() {
     refused(
         "Entries.odd",
         &[
-            "parameter lock of Entries.odd",
+            "Entries.odd(java.util.concurrent.locks.ReentrantLock) cannot be called, because of its parameter lock",
             "ReentrantLock cannot be made up",
         ],
     );

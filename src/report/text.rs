@@ -26,6 +26,7 @@ pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
         "bfs" => "breadth first",
         "random" => "by random walks",
         "context-bound" => "with few switches between threads first",
+        "race-flipping" => "by turning races round",
         other => other,
     };
     let app = report.app.join(", ");
@@ -813,7 +814,9 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
             "the solver gave up on a condition ({about}); let it work longer with --solver-limit"
         ),
         "concrete" => format!("of the values that {about} can have, only one was tried"),
-        "strategy" => "random walks never cover everything; use --strategy dfs for that".into(),
+        "strategy" => {
+            "it was not to cover everything: random walks never do, nor does a search that is to stop at its first error or after a number of executions".into()
+        }
         "approximate" => format!(
             "{} may do more on a JVM than its model here does",
             about.split('(').next().unwrap_or(about)
