@@ -4,7 +4,7 @@
 mod support;
 
 use guide::report::{Report, TestedUnit, UnitPath, Value};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use support::checked::Ended;
@@ -198,17 +198,17 @@ fn paths_and_branches_are_those_counted_by_hand() {
 fn a_list_is_made_by_solving_its_invariant() {
     let units = Units::own("invariant");
     let unit = units.unit(0, &["u.Lists.length", "--branch-limit", "12"]);
-    // Lists of 0 to 6 elements: one path each, and no other.
+    // Lists of 0 to 12 elements: one path each, and no other. What `previous` is follows from the check.
     let lengths: Vec<String> = unit
         .first_paths
         .iter()
         .map(UnitPath::describe_outcome)
         .collect();
-    let expected: Vec<String> = (0..7).map(|n| format!("returns {n}")).collect();
+    let expected: Vec<String> = (0..13).map(|n| format!("returns {n}")).collect();
     assert_eq!(lengths, expected);
     let expected = "this = Lists#1{head = Node#2{next = Node#3{next = null, previous = Node#2}, previous = null}}";
     assert_eq!(inputs(&unit.first_paths[2]), expected);
-    assert_eq!(unit.rejected, unit.runs - 7);
+    assert_eq!(unit.rejected, unit.runs - 13);
     // Nothing of repOk is in the table.
     let methods: Vec<&str> = unit.coverage.iter().map(|it| it.method.as_str()).collect();
     assert_eq!(methods, ["u.Lists.length()I"]);
@@ -518,71 +518,69 @@ fn run_tests(units: &Units, tests: &Path) -> (BTreeSet<String>, Vec<(String, Str
     (passed, failed)
 }
 
+/// The test of each path and what it must fail with, if it must; of those paths that the report has.
+fn expected_of(report: &Report) -> BTreeMap<String, Option<String>> {
+    let mut expected = BTreeMap::new();
+    for unit in &report.units {
+        let method = unit.unit.method.as_deref().unwrap_or("calls");
+        let method = method.split('(').next().expect("there is a first part");
+        for path in &unit.first_paths {
+            let thrown = match path.outcome.as_str() {
+                "returns" => None,
+                "throws" => path.value.as_ref().map(|it| it.java_type.clone()),
+                "exits" => continue,
+                _ => Some("org.opentest4j.AssertionFailedError".to_string()),
+            };
+            expected.insert(format!("{method}_run{}", path.run), thrown);
+        }
+    }
+    expected
+}
+
 #[test]
 fn the_tests_it_writes_compile_and_pass_or_fail_as_their_paths() {
     let units = Units::own("written");
     let tests = units.classes.join("tests");
     let folder = tests.display().to_string();
-    let cases: [(&str, i32, &[&str]); 9] = [
-        ("u.Numbers.half", 0, &[]),
-        ("u.Numbers.small", 0, &[]),
-        ("u.Numbers.next", 1, &["java.lang.NullPointerException"]),
-        ("u.Numbers.asserted", 1, &["java.lang.AssertionError"]),
-        (
-            "u.Numbers.secret",
-            1,
-            &["java.lang.IllegalArgumentException"],
-        ),
-        ("u.Lists.related", 0, &[]),
-        ("u.Lists.hidden", 0, &[]),
-        ("u.Lists.things", 1, &["java.lang.NullPointerException"]),
-        (
-            "u.Lists.removeFirst",
-            1,
-            &["java.lang.NullPointerException"],
-        ),
-    ];
-    for (name, status, errors) in cases {
-        let _ = std::fs::remove_dir_all(&tests);
-        let arguments = [name, "--tests", &folder, "--branch-limit", "8"];
-        let unit = units.unit(status, &arguments);
-        let (passed, failed) = run_tests(&units, &tests);
-        let thrown: BTreeSet<&str> = failed.iter().map(|it| it.1.as_str()).collect();
-        assert_eq!(
-            thrown,
-            errors.iter().copied().collect(),
-            "{name}: {failed:?}"
-        );
-        assert_eq!((passed.len() + failed.len()) as u64, unit.paths, "{name}");
-        let ends: BTreeSet<u64> = unit
-            .first_paths
-            .iter()
-            .filter(|it| it.outcome == "throws")
-            .map(|it| it.run)
-            .collect();
-        let run = |name: &str| {
-            name.rsplit("_run")
-                .next()
-                .and_then(|it| it.parse::<u64>().ok())
-        };
-        let failed: BTreeSet<u64> = failed.iter().filter_map(|it| run(&it.0)).collect();
-        assert!(ends.is_subset(&failed), "{name}: {ends:?}, {failed:?}");
+    let mut expected = BTreeMap::new();
+    let mut paths = 0;
+    for arguments in [
+        &["u.Numbers"][..],
+        &["u.Lists"],
+        &["u.Turnstile", "--calls", "3"],
+    ] {
+        let ended = units.test(&[arguments, &["--tests", &folder, "--branch-limit", "8"]].concat());
+        ended.says(1, &["tests for JUnit 5 are in"]);
+        units.replay_all();
+        let report = units.report();
+        expected.extend(expected_of(&report));
+        paths += report.units.iter().map(|it| it.paths).sum::<u64>();
     }
-    // Sequences, and what does not end.
-    let _ = std::fs::remove_dir_all(&tests);
-    units.unit(1, &["u.Turnstile", "--calls", "3", "--tests", &folder]);
-    units.unit(1, &["u.Numbers.endless", "--tests", &folder]);
     let (passed, failed) = run_tests(&units, &tests);
-    assert_eq!((passed.len(), failed.len()), (8, 2), "{failed:?}");
-    let thrown: BTreeSet<String> = failed.into_iter().map(|it| it.1).collect();
-    assert!(
-        thrown.contains("java.lang.IllegalStateException"),
-        "{thrown:?}"
-    );
-    assert!(
-        thrown.contains("org.opentest4j.AssertionFailedError"),
-        "{thrown:?}"
-    );
+    // The end of the JVM is nothing to assert.
+    assert_eq!((passed.len() + failed.len()) as u64, paths - 1);
+    let failed: BTreeMap<String, String> = failed.into_iter().collect();
+    for (name, thrown) in &expected {
+        assert_eq!(failed.get(name), thrown.as_ref(), "{name}");
+        assert_eq!(passed.contains(name), thrown.is_none(), "{name}");
+    }
+    let kinds: BTreeSet<&str> = expected.values().flatten().map(String::as_str).collect();
+    for kind in [
+        "java.lang.AssertionError",
+        "java.lang.IllegalStateException",
+        "java.lang.NullPointerException",
+        "java.lang.StackOverflowError",
+        "org.opentest4j.AssertionFailedError",
+    ] {
+        assert!(kinds.contains(kind), "no path ends with {kind}");
+    }
+
+    // What tests may not call by its name.
+    std::fs::remove_dir_all(&tests).expect("it was written");
+    units.unit(1, &["u.Numbers.secret", "--tests", &folder]);
+    let (passed, failed) = run_tests(&units, &tests);
+    assert_eq!(passed.len(), 1);
+    assert_eq!(failed[0].1, "java.lang.IllegalArgumentException");
 }
 
 /// The units of an example, with the errors each has: `(unit, calls, errors)`.

@@ -6,11 +6,11 @@ use crate::config::{Judge, Strategy};
 use crate::search::{Trial, Way};
 
 /// How many trace sets are tried in a round at most; each round twice as many.
-const SETS: usize = 8;
+const SETS: usize = 4;
 /// States that a guided trial may generate in each round without getting on. The last round has what the user allows.
-const GUIDED: [u64; 3] = [2_000, 60_000, u64::MAX];
+const GUIDED: [u64; 4] = [300, 2_000, 60_000, u64::MAX];
 /// States of the exhaustive trial after each round.
-const EXHAUSTIVE: [u64; 3] = [60_000, 600_000, u64::MAX];
+const EXHAUSTIVE: [u64; 4] = [3_000, 60_000, 600_000, u64::MAX];
 /// Bytecodes for each state.
 const BYTECODES: u64 = 20_000;
 

@@ -6,7 +6,8 @@
 //! - A run begins where the condition is that it turns round, from a clone of the state there, instead of executing again
 //!   what comes before; so no prediction can fail.
 //! - A reference is decided where it is first used: null, an input object there is, or a new one, and each of these is
-//!   one alternative. The paper's equalities and inequalities of pointers become such decisions.
+//!   one alternative. The paper's equalities and inequalities of pointers become such decisions; those for which a
+//!   precondition returns false at once are left out (`concolic/refuted.rs`).
 //! - Conditions are those of the machine's terms, bit by bit, not linear ones over the integers. What the solver gives up
 //!   on is tried once more with all but one of the variables as they are, and a value that the machine cannot compute
 //!   with symbolically is taken as it is in the run: the paper's approximation by concrete values.
@@ -14,6 +15,7 @@
 //!   input is put right at once.
 
 mod input_map;
+mod refuted;
 
 use super::coverage::{Coverage, Oracles, Trail};
 use super::finding::{Found, Inputs, What};
@@ -26,6 +28,7 @@ use crate::solver::{Answer, Query, Solver};
 use crate::term::{Model, Term, Variable};
 use crate::vm::{self, Choice, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm};
 use input_map::InputMap;
+use refuted::not_refused;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeSet, VecDeque};
 
@@ -286,9 +289,6 @@ impl<'a> Tester<'a> {
         if !self.put_right(path) {
             return Ok(Met::Reject);
         }
-        if matches!(choice, Choice::Object { .. }) && choice.is_empty() {
-            return Ok(Met::Reject);
-        }
         let terms = self.vm.terms();
         let (choice, pick) = match choice {
             Choice::Thread(ref threads) => {
@@ -322,13 +322,20 @@ impl<'a> Tester<'a> {
                     .position(|&arm| terms.holds(arm, &self.inputs.model));
                 // Exactly one does.
                 let pick = Pick(holds.unwrap_or(0));
-                self.fork(path, &choice, pick);
+                let all: Vec<Pick> = (0..arms.len()).map(Pick).collect();
+                self.fork(path, &choice, &all, pick);
                 (choice, pick)
             }
             Choice::Object { .. } => {
-                let pick = self.inputs.object(&path.state, &choice);
+                let conditions = &self.settings.preconditions;
+                let picks = not_refused(self.vm, &path.state, &choice, conditions);
+                let by_map = self.inputs.object(&path.state, &choice);
+                let by_map = picks.iter().copied().find(|&it| it == by_map);
+                let Some(pick) = by_map.or(picks.first().copied()) else {
+                    return Ok(Met::Reject);
+                };
                 self.inputs.remember(&path.state, &choice, pick);
-                self.fork(path, &choice, pick);
+                self.fork(path, &choice, &picks, pick);
                 (choice, pick)
             }
         };
@@ -341,9 +348,9 @@ impl<'a> Tester<'a> {
         self.vm.take(&mut path.state, choice, pick)
     }
 
-    /// Keeps the picks that the run does not take, unless the path is long enough.
-    fn fork(&mut self, path: &mut Path, choice: &Choice, taken: Pick) {
-        let others = (0..choice.len()).map(Pick).filter(|&it| it != taken);
+    /// Keeps those of the picks that the run does not take, unless the path is long enough.
+    fn fork(&mut self, path: &mut Path, choice: &Choice, picks: &[Pick], taken: Pick) {
+        let others = picks.iter().copied().filter(|&it| it != taken);
         let untried: VecDeque<Pick> = others.collect();
         if untried.is_empty() {
             return;
@@ -352,7 +359,7 @@ impl<'a> Tester<'a> {
             self.tested.gaps.add(Gap::Branches);
             return;
         }
-        self.tested.stats.states += choice.len() as u64;
+        self.tested.stats.states += picks.len() as u64;
         self.forks.push(Fork {
             path: path.clone(),
             choice: choice.clone(),

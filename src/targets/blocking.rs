@@ -127,13 +127,22 @@ impl Tie<'_> {
             if !seen.insert(method) {
                 continue;
             }
+            let class = self.program.method(method).class;
+            // Streams lock, but call nothing back while they do: who prints is not meant.
+            if self
+                .program
+                .text(self.program.class(class).name)
+                .starts_with("java/io/")
+            {
+                continue;
+            }
             if self.program.method(method).flags.is_synchronized() {
                 return true;
             }
             let Some(analysed) = self.analysis.method(method) else {
                 continue;
             };
-            let is_jdk = self.program.is_from_jdk(self.program.method(method).class);
+            let is_jdk = self.program.is_from_jdk(class);
             for at in analysed.cfg.locations() {
                 match analysed.instruction(at) {
                     Some(Instruction::MonitorEnter) => return true,

@@ -73,7 +73,9 @@ impl Driver {
             .collect();
         let mut code = Instructions::new(program);
         let mut preconditions = Vec::new();
-        for (number, (input, local)) in inputs.iter().zip(locals_of(&inputs)).enumerate() {
+        // The receiver comes last: what is decided last varies first, and methods are about their receivers.
+        let numbered = inputs.iter().zip(locals_of(&inputs)).enumerate();
+        for (number, (input, local)) in numbered.collect::<Vec<_>>().into_iter().rev() {
             let mut all = preconditions_of(program, input, precondition);
             all.retain(|&it| it != unit);
             let is_null = number > 0 || !has_receiver;

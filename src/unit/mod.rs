@@ -193,10 +193,12 @@ impl Session<'_> {
 
     fn settings(&self, driver: &Driver, deadline: Instant) -> Settings {
         let limits = &self.config.limits;
-        let mut budget = Budget::default();
-        budget.deadline = Some(deadline);
-        budget.memory = Some(limits.memory_mib << 20);
-        budget.interrupt = self.interrupt.clone();
+        let budget = Budget {
+            deadline: Some(deadline),
+            memory: Some(limits.memory_mib << 20),
+            interrupt: self.interrupt.clone(),
+            ..Budget::default()
+        };
         Settings {
             calls: driver.calls.clone(),
             returns: driver.returns.clone(),

@@ -121,11 +121,11 @@ pub fn public_methods(program: &Program, class: ClassId, precondition: &str) -> 
         for &id in &program.class(at).methods {
             let method = program.method(id);
             let flags = method.flags;
-            let is_plain = flags.is_public()
-                && !flags.has(Flags::SYNTHETIC)
-                && !flags.has(Flags::BRIDGE)
-                && !matches!(method.name, Symbol::INIT | Symbol::CLINIT)
-                && !(method.name == Symbol::MAIN && method.descriptor == Symbol::MAIN_DESCRIPTOR);
+            let is_main =
+                (method.name, method.descriptor) == (Symbol::MAIN, Symbol::MAIN_DESCRIPTOR);
+            let is_made = flags.has(Flags::SYNTHETIC) || flags.has(Flags::BRIDGE);
+            let is_special = matches!(method.name, Symbol::INIT | Symbol::CLINIT);
+            let is_plain = flags.is_public() && !is_main && !is_made && !is_special;
             let is_overridden = |known: &MethodId| {
                 let known = program.method(*known);
                 (known.name, known.descriptor) == (method.name, method.descriptor)

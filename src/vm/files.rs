@@ -462,11 +462,10 @@ impl Files {
     fn forget(&mut self, number: Number) {
         let is_used = self.open.values().any(|open| open.node == number)
             || self.nodes.get(&number).is_some_and(|node| node.is_named);
-        let forgotten = match is_used {
-            true => None,
-            false => Rc::make_mut(&mut self.nodes).remove(&number),
-        };
-        if let Some(Content::Own(bytes)) = forgotten.map(|node| node.content) {
+        if !is_used
+            && let Some(node) = Rc::make_mut(&mut self.nodes).remove(&number)
+            && let Content::Own(bytes) = node.content
+        {
             self.bytes -= (bytes.len() as u64).min(self.bytes);
         }
     }

@@ -47,6 +47,7 @@ pub const MODELS: &[Model] = &[
         if !call.turn_on(thread) {
             return Flow::Ask;
         }
+        call.record(Action::Other);
         match call.int(1) != 0 {
             true => boolean(call.vm.take_interrupt(call.state, thread)),
             false => boolean(call.vm.is_interrupted(call.state, thread)),

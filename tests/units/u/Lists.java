@@ -40,7 +40,7 @@ public class Lists {
         return head == null || head.next == null;
     }
 
-    int length() {
+    public int length() {
         int length = 0;
         for (Node at = head; at != null; at = at.next) {
             length++;
@@ -49,7 +49,7 @@ public class Lists {
     }
 
     /** Takes out the first element; null of an empty list is its error. */
-    Node removeFirst() {
+    public Node removeFirst() {
         Node first = head;
         head = first.next;
         if (head != null) {
@@ -59,7 +59,7 @@ public class Lists {
     }
 
     /** Whether two nodes are the same, or hold each other. */
-    static String related(Node a, Node b) {
+    public static String related(Node a, Node b) {
         if (a == b) {
             return a == null ? null : "same";
         }
@@ -69,14 +69,14 @@ public class Lists {
         return "other";
     }
 
-    static int hidden(Hidden hidden) {
+    public static int hidden(Hidden hidden) {
         if (hidden != null && hidden.number == 5 && hidden.other == hidden) {
             return 1;
         }
         return 0;
     }
 
-    static Object things(int[] numbers, Node[] nodes, String text, Pair pair, Integer box) {
+    public static Object things(int[] numbers, Node[] nodes, String text, Pair pair, Integer box) {
         if (numbers.length > 1 && numbers[1] == 9) {
             return numbers;
         }

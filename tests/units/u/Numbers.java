@@ -9,7 +9,7 @@ public class Numbers {
     }
 
     /** 3 paths, 4 directions. */
-    static int sign(int x) {
+    public static int sign(int x) {
         if (x < 0) {
             return -1;
         }
@@ -17,7 +17,7 @@ public class Numbers {
     }
 
     /** 4 paths, one for each arm; the switch has 4 directions. */
-    static char arm(int x) {
+    public static char arm(int x) {
         switch (x) {
             case 1:
                 return 'a';
@@ -31,7 +31,7 @@ public class Numbers {
     }
 
     /** 4 paths: 2 * 2. */
-    static long largest(long a, long b, long c) {
+    public static long largest(long a, long b, long c) {
         long most = a;
         if (b > most) {
             most = b;
@@ -43,7 +43,7 @@ public class Numbers {
     }
 
     /** 4 paths: for each of the 3 constants and null. */
-    static Color next(Color color) {
+    public static Color next(Color color) {
         switch (color) {
             case RED:
                 return Color.GREEN;
@@ -55,7 +55,7 @@ public class Numbers {
     }
 
     /** 2 of its 4 directions can never be taken: what the second condition says is known from the first. */
-    static int redundant(int x) {
+    public static int redundant(int x) {
         if (x > 10) {
             if (x > 5) {
                 return 1;
@@ -66,13 +66,13 @@ public class Numbers {
     }
 
     /** The assertion fails for one number. It is no branch of the unit. */
-    static int asserted(int x) {
+    public static int asserted(int x) {
         assert x != 77;
         return x;
     }
 
     /** The example of section 4.3.3. */
-    static void approximated(int x, int y) {
+    public static void approximated(int x, int y) {
         int z = g(x);
         if (y == z) {
             throw new IllegalStateException("ERROR");
@@ -80,7 +80,7 @@ public class Numbers {
     }
 
     /** The same where zeros do not satisfy it by chance. */
-    static void harder(int x, int y) {
+    public static void harder(int x, int y) {
         if (y == g(x) + 7) {
             throw new IllegalStateException("ERROR");
         }
@@ -91,7 +91,7 @@ public class Numbers {
     }
 
     /** The example of section 4.3.5. */
-    static void lazy(int x) {
+    public static void lazy(int x) {
         int z = x * x + x % 2;
         if (z == 8) {
             throw new IllegalStateException("first");
@@ -102,7 +102,7 @@ public class Numbers {
     }
 
     /** Does not end for 7. */
-    static int endless(int x) {
+    public static int endless(int x) {
         int turns = 0;
         if (x == 7) {
             while (x > 0) {
@@ -114,15 +114,15 @@ public class Numbers {
     }
 
     /** Calls itself without end for 3. */
-    static int deep(int x) {
+    public static int deep(int x) {
         return x == 3 ? deep(x) + 1 : x;
     }
 
-    static double half(double x, float y) {
+    public static double half(double x, float y) {
         return x > 1 ? x / 2 : y == y ? -0.0 : Double.NaN;
     }
 
-    static byte small(byte b, short s, boolean z, char c) {
+    public static byte small(byte b, short s, boolean z, char c) {
         if (b < 0 && s == 300 && z && c == '\'') {
             return (byte) -b;
         }
@@ -130,7 +130,7 @@ public class Numbers {
     }
 
     /** As long as its limit lets it. */
-    static int loop(int n) {
+    public static int loop(int n) {
         int i = 0;
         while (i < n) {
             i++;
@@ -145,7 +145,7 @@ public class Numbers {
         return x;
     }
 
-    static void exit(int x) {
+    public static void exit(int x) {
         if (x == 5) {
             System.exit(3);
         }
