@@ -133,7 +133,8 @@ fn equation_2_branches() {
             ("Switch", &["s -> p", "s -> t"]),
             // The handler depends on the throw, which depends on i.
             ("Catch", &["i -> x"]),
-            ("Finally", &["j -> t"]),
+            // The other copy of the block is a handler, which depends on what it guards.
+            ("Finally", &["i -> k", "j -> t"]),
             ("Between", &["i -> first"]),
         ],
     );
