@@ -22,6 +22,7 @@ pub fn flip(config: &Flip, out: &mut dyn Write) -> Result<u8> {
         events_alone: true,
     };
     let until = Until {
+        seed: config.seed,
         first_error: config.first_error,
         executions: config.executions,
     };

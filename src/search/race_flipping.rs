@@ -24,15 +24,18 @@ use super::{Gap, Options, Outcome, Path, What};
 use crate::config::Flipping;
 use crate::error::Result;
 use crate::program::Location;
+use crate::run::Random;
 use crate::solver::Solver;
 use crate::vm::{Action, Choice, Event, LocationSet, Pick, State, Status, ThreadId, Vm};
 use order::{Order, Stamp};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// When to stop before everything was explored.
+/// Where to begin, and when to stop before everything was explored.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Until {
+    /// Which inputs are tried first: those of the first alternatives, or where this is not 0, by chance.
+    pub seed: u64,
     pub first_error: bool,
     /// So many executions.
     pub executions: Option<u64>,
@@ -71,6 +74,7 @@ pub fn flip(
         log: Vec::new(),
         order: Order::default(),
         running: None,
+        random: (until.seed != 0).then(|| Random::new(until.seed)),
         flipped: Flipped {
             outcome: Outcome::default(),
             cut: 0,
@@ -126,6 +130,7 @@ struct Search<'a> {
     order: Order,
     /// The thread that was picked last and the point where it was, until another thread does something.
     running: Option<(ThreadId, usize)>,
+    random: Option<Random>,
     flipped: Flipped,
 }
 
@@ -216,7 +221,7 @@ impl Search<'_> {
         }
     }
 
-    /// The default schedule: who runs goes on, otherwise the first; of data, the first alternative.
+    /// The default schedule: who runs goes on, otherwise the first; of data, the first alternative or any.
     fn choose(&mut self, node: Node, choice: Choice, feasible: Vec<Pick>) -> Entry {
         let resume = Resume {
             asleep: node.asleep.clone(),
@@ -246,7 +251,9 @@ impl Search<'_> {
             return entry;
         }
         let mut left = feasible;
-        let pick = left.remove(0);
+        let random = self.random.as_mut();
+        let first = random.map_or(0, |random| random.below(left.len()));
+        let pick = left.remove(first);
         let fork = Rc::new(node.without_sleepers().at(choice));
         let entry = fork.entry(pick, resume.asleep.clone(), false);
         self.points.push(Point::Data {

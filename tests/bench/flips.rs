@@ -38,7 +38,7 @@ const fn paper(
     }
 }
 
-/// Capped at 20,000 executions, as there.
+/// Two threads besides main, and no more than 20,000 executions, from ten first inputs.
 const TABLE_VI: [Paper; 7] = [
     paper("SyncCollections", "Vector", 20_000, [1, 9, 0, 2], 5519.0),
     paper("SyncCollections", "ArrayList", 20_000, [3, 9, 0, 3], 6811.0),
