@@ -68,6 +68,8 @@ pub struct Order {
     spots: BTreeMap<Spot, History>,
     /// The clocks of threads that have ended, by the number of the thread's object.
     ended: BTreeMap<u32, Clock>,
+    /// After the last thread that is no daemon, the program ends.
+    last_end: Option<Stamp>,
 }
 
 impl Order {
@@ -97,6 +99,7 @@ impl Order {
         let mut races = Vec::new();
         match event.action {
             Action::End => {
+                self.last_end = Some(stamp);
                 let clock = self.clock(thread).clone();
                 self.ended.insert(event.number, clock);
             }
@@ -115,16 +118,9 @@ impl Order {
         if spot != Spot::Everything {
             self.read(Spot::Everything, stamp, &mut races);
         }
-        match event.action {
-            Action::Start(child) => {
-                let clock = self.clock(thread).clone();
-                self.clock(child).join(&clock);
-            }
-            Action::Interrupt(other) | Action::Unpark(other) => {
-                let clock = self.clock(thread).clone();
-                self.clock(other).join(&clock);
-            }
-            _ => {}
+        if let Action::Start(child) = event.action {
+            let clock = self.clock(thread).clone();
+            self.clock(child).join(&clock);
         }
         races
     }
@@ -134,6 +130,7 @@ impl Order {
         let clock = self.clock(thread).clone();
         let last = self.spots.get(&Spot::Everything).and_then(|it| it.update);
         last.into_iter()
+            .chain(self.last_end)
             .filter(|stamp| is_unordered(&clock, thread, stamp))
             .collect()
     }
