@@ -12,7 +12,7 @@ pub enum Spot {
         slot: u32,
     },
     Monitor(u32),
-    /// What wakes a thread: its permit, an interrupt.
+    /// What wakes a thread: its permit.
     Wakes(ThreadId),
     /// Whether the thread that runs as this object has ended.
     End(u32),
@@ -49,13 +49,15 @@ pub fn spot_of(event: &Event) -> Option<(Spot, bool)> {
         | Action::Block(_) => (Spot::Monitor(number), true),
         Action::Start(_) => (Spot::NextThread, true),
         Action::Suspend => (Spot::Wakes(event.thread), true),
-        Action::Interrupt(id) | Action::Unpark(id) => (Spot::Wakes(id), true),
+        Action::Unpark(id) => (Spot::Wakes(id), true),
         Action::End => (Spot::End(number), true),
         Action::Join(_) | Action::SeesEnd(_) => (Spot::End(number), false),
         Action::Print => (Spot::Output, true),
         Action::File => (Spot::Files, true),
-        // Whoever uses the class is not seen to.
-        Action::Initialise(_) | Action::Timeout | Action::Other => (Spot::Everything, true),
+        // Whoever uses the class is not seen to; and whoever ends a wait that an interrupt would end too.
+        Action::Initialise(_) | Action::Interrupt(_) | Action::Timeout | Action::Other => {
+            (Spot::Everything, true)
+        }
     })
 }
 
