@@ -815,7 +815,7 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
         ),
         "concrete" => format!("of the values that {about} can have, only one was tried"),
         "strategy" => {
-            "it was not to cover everything: random walks never do, nor does a search that is to stop at its first error or after a number of executions".into()
+            "it was not to cover everything: random walks never do (--strategy dfs does), nor does a search that is to stop at its first error or after a number of executions".into()
         }
         "approximate" => format!(
             "{} may do more on a JVM than its model here does",
