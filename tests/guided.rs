@@ -255,10 +255,16 @@ fn all_warnings(tie: &Tie, source: &Path) -> String {
 }
 
 /// Litmus programs with deadlocks or exceptions, and some without.
-const LITMUS: [&str; 6] = [
+const LITMUS: [&str; 12] = [
+    "L19ArrayIndexRace",
+    "L21OppositeLocks",
+    "L22GatedLocks",
+    "L23ThreeLocks",
+    "L25ThrowReleases",
     "L27LostNotification",
     "L36NestedMonitorLockout",
     "L40InterruptWait",
+    "L51Uncaught",
     "L53ParkTwice",
     "L73InputDeadlock",
     "L75InputAlias",
