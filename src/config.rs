@@ -162,6 +162,8 @@ pub struct Flip {
     pub first_error: bool,
     /// Stop after so many executions.
     pub executions: Option<u64>,
+    /// Look elsewhere by chance where the search takes long.
+    pub probes: bool,
     pub scheduling: Scheduling,
     pub limits: Limits,
     pub seed: u64,

@@ -25,6 +25,7 @@ pub fn flip(config: &Flip, out: &mut dyn Write) -> Result<u8> {
         seed: config.seed,
         first_error: config.first_error,
         executions: config.executions,
+        probes: config.probes,
     };
     whole.explore(out, |vm, start, solver, options, ended| {
         let flipped = search::flip(vm, start, config.flipping, until, solver, options, ended)?;

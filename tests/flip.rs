@@ -355,8 +355,12 @@ fn check_example(name: &str, known: &Value, folder: &Path) {
         assert!(report.findings.iter().any(is_error), "{name}: {ended:#?}");
         println!("{name} {arguments:?}: {} of {most}", executions(&ended));
     }
-    let limit = known["time_limit"].as_u64().unwrap_or(30).to_string();
-    let mut options = vec!["--time-limit", &limit];
+    let limit = known["execution_limit"].as_u64();
+    let limit = limit.map(|limit| limit.to_string());
+    let mut options = vec!["--time-limit", "60"];
+    if let Some(limit) = &limit {
+        options.extend(["--execution-limit", limit]);
+    }
     if most.is_some() && !wanted("race") {
         options.push("--first-error");
     }

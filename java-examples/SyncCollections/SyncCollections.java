@@ -33,7 +33,10 @@ public class SyncCollections {
 
         @Override
         public void run() {
-            int op = Input.nextInt("op", 0, OPERATIONS - 1);
+            perform(Input.nextInt("op", 0, OPERATIONS - 1));
+        }
+
+        void perform(int op) {
             switch (op) {
                 case 0:
                     own.add(item);
@@ -146,7 +149,10 @@ public class SyncCollections {
 
         @Override
         public void run() {
-            int op = Input.nextInt("op", 0, OPERATIONS - 1);
+            perform(Input.nextInt("op", 0, OPERATIONS - 1));
+        }
+
+        void perform(int op) {
             switch (op) {
                 case 0:
                     own.add(item);

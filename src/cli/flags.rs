@@ -330,6 +330,10 @@ pub struct FlipArgs {
     /// Stop at the first deadlock, uncaught exception, failed assertion or endless execution; a race alone is none
     #[arg(long, help_heading = SEARCH)]
     pub first_error: bool,
+    /// Stay depth first for ever. Without this, half of all executions after the first thousand belong to short
+    /// explorations that begin with other inputs and orders
+    #[arg(long, help_heading = SEARCH)]
+    pub no_probes: bool,
     #[command(flatten)]
     pub scheduling: SchedulingArgs,
     #[command(flatten)]

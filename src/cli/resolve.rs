@@ -156,6 +156,7 @@ pub fn flip(args: FlipArgs) -> Result<config::Flip> {
         flipping: args.algorithm,
         first_error: args.first_error,
         executions: args.execution_limit,
+        probes: !args.no_probes,
         scheduling: scheduling(&args.scheduling),
         limits: config::Limits {
             steps: args.bounds.step_limit.unwrap_or(ENDLESS),

@@ -14,49 +14,66 @@ const ASSERTIONS_DISABLED: &str = "$assertionsDisabled";
 pub struct Branch {
     pub index: u32,
     pub successors: Vec<u32>,
+    /// It belongs to the condition of an assertion.
+    pub is_asserted: bool,
+}
+
+/// The instructions of one assertion: the question whether assertions are on, which no source has, and what is done if so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Assertion {
+    question: Range<u32>,
+    all: Range<u32>,
 }
 
 impl Program {
-    /// The conditional branches of a method, in order; none of those that belong to assertions, which say what should hold
-    /// of the program and are no part of it.
+    /// The conditional branches of a method, in order, without the questions whether assertions are on.
     pub fn branches(&self, method: MethodId) -> Vec<Branch> {
         let Some(code) = self.code(method).ok().flatten() else {
             return Vec::new();
         };
-        let assertions = self.assertions(method);
+        let assertions = self.find_assertions(code);
         let branches = (0..code.instructions.len() as u32).filter_map(|index| {
             let mut successors = successors(code, index)?;
             successors.sort_unstable();
             successors.dedup();
-            let is_of_assertion = assertions.iter().any(|it| it.contains(&index));
-            let is_real = successors.len() > 1 && !is_of_assertion;
-            is_real.then_some(Branch { index, successors })
+            let is_asked = assertions.iter().any(|it| it.question.contains(&index));
+            let is_real = successors.len() > 1 && !is_asked;
+            is_real.then(|| Branch {
+                index,
+                successors,
+                is_asserted: assertions.iter().any(|it| it.all.contains(&index)),
+            })
         });
         branches.collect()
     }
 
-    /// The instructions of a method that belong to its assertions: the question whether they are on, and what is done if
-    /// so.
+    /// The instructions of a method that belong to its assertions.
     pub fn assertions(&self, method: MethodId) -> Vec<Range<u32>> {
-        let Some(code) = self.code(method).ok().flatten() else {
-            return Vec::new();
-        };
+        let code = self.code(method).ok().flatten();
+        let found = code.map_or(Vec::new(), |code| self.find_assertions(code));
+        found.into_iter().map(|it| it.all).collect()
+    }
+
+    fn find_assertions(&self, code: &Code) -> Vec<Assertion> {
         let assertion = |index: usize| {
             let target = code.instructions.get(index + 1)?.target()?;
-            let own = index as u32..index as u32 + 2;
-            match code.instructions[index] {
+            let question = index as u32..index as u32 + 2;
+            let end = match code.instructions[index] {
                 Instruction::GetStatic(field) => {
                     let field = self.references().field(field);
                     let is_it = self.text(field.name) == ASSERTIONS_DISABLED;
-                    is_it.then(|| own.start..target.max(own.end))
+                    is_it.then(|| target.max(question.end))?
                 }
                 // In the initialiser of the class.
                 Instruction::Invoke { method, .. } => {
                     let called = self.references().method(method);
-                    (self.text(called.name) == "desiredAssertionStatus").then_some(own)
+                    let is_it = self.text(called.name) == "desiredAssertionStatus";
+                    is_it.then_some(question.end)?
                 }
-                _ => None,
-            }
+                _ => return None,
+            };
+            let all = question.start..end;
+            Some(Assertion { question, all })
         };
         (0..code.instructions.len()).filter_map(assertion).collect()
     }

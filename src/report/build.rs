@@ -69,6 +69,7 @@ pub fn report_of(facts: Facts) -> Report {
         },
         units: Vec::new(),
         coverage: Vec::new(),
+        coverage_with_checks: Vec::new(),
         skipped: Vec::new(),
         unsupported: Vec::new(),
         broken: Vec::new(),

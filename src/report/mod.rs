@@ -88,6 +88,9 @@ pub struct Report {
     /// What these covered together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub coverage: Vec<MethodCoverage>,
+    /// The same with preconditions, assertions and what only these call.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub coverage_with_checks: Vec<MethodCoverage>,
     #[serde(default)]
     pub skipped: Vec<Skipped>,
     #[serde(default)]

@@ -205,6 +205,7 @@ impl<'a> Tester<'a> {
         for &at in &settings.returns {
             watch(&mut inside, at);
         }
+        before.insert_branches();
         inside.insert_branches();
         Tester {
             vm,
@@ -258,13 +259,15 @@ impl<'a> Tester<'a> {
             let pause = self.vm.run(&mut path.state, watch)?;
             self.tested.stats.bytecodes += path.state.bytecodes_since(before);
             match pause {
-                Pause::Reached(at) if path.is_inside => {
-                    path.is_inside = !self.settings.returns.contains(&at);
-                    path.trail.reached(&mut self.oracles, &path.state, at);
-                }
                 Pause::Reached(at) => {
-                    path.is_inside = self.settings.calls.contains(&at);
-                    path.has_returned = at == self.settings.ends;
+                    match path.is_inside {
+                        true => path.is_inside = !self.settings.returns.contains(&at),
+                        false => {
+                            path.is_inside = self.settings.calls.contains(&at);
+                            path.has_returned |= at == self.settings.ends;
+                        }
+                    }
+                    path.trail.reached(&mut self.oracles, &path.state, at);
                 }
                 Pause::Stop(stop) => {
                     // What a branch asked for is known when it is carried out.

@@ -8,11 +8,34 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// Methods that were entered, and directions that were taken: from a branch to where it went on.
+/// What was covered, counted in two ways.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Coverage {
+    /// Without checks: preconditions and assertions, which say what should hold of the unit, and what only they call.
+    unit: Taken,
+    /// Everything.
+    all: Taken,
+}
+
+/// Whether checks count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Checks {
+    Without,
+    With,
+}
+
+/// Methods that were entered, and directions that were taken: from a branch to where it went on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Taken {
     methods: BTreeSet<MethodId>,
     directions: BTreeSet<(MethodId, u32, u32)>,
+}
+
+impl Taken {
+    fn merge(&mut self, other: &Taken) {
+        self.methods.extend(&other.methods);
+        self.directions.extend(&other.directions);
+    }
 }
 
 /// The directions of one method's branches, as far as they were taken.
@@ -25,35 +48,40 @@ pub struct Covered {
 
 impl Coverage {
     pub fn merge(&mut self, other: &Coverage) {
-        self.methods.extend(&other.methods);
-        self.directions.extend(&other.directions);
+        self.unit.merge(&other.unit);
+        self.all.merge(&other.all);
     }
 
     /// Each method that was entered, in the order of the class files.
-    pub fn of_methods(&self, program: &Program) -> Vec<Covered> {
+    pub fn of_methods(&self, program: &Program, checks: Checks) -> Vec<Covered> {
+        let counted = match checks {
+            Checks::Without => &self.unit,
+            Checks::With => &self.all,
+        };
         let covered = |&method: &MethodId| {
             let branches = program.branches(method);
             let directions = branches
                 .iter()
+                .filter(|branch| checks == Checks::With || !branch.is_asserted)
                 .flat_map(|branch| branch.successors.iter().map(|&to| (branch.index, to)));
             let (mut taken, mut of) = (0, 0);
             for (from, to) in directions {
                 of += 1;
-                taken += u64::from(self.directions.contains(&(method, from, to)));
+                taken += u64::from(counted.directions.contains(&(method, from, to)));
             }
             Covered { method, taken, of }
         };
-        self.methods.iter().map(covered).collect()
+        counted.methods.iter().map(covered).collect()
     }
 
-    /// Whether every direction of every method that was entered was taken.
+    /// Whether every direction of every method that was entered was taken, checks left out.
     pub fn is_full(&self, program: &Program) -> bool {
-        let methods = self.of_methods(program);
+        let methods = self.of_methods(program, Checks::Without);
         methods.iter().all(|it| it.taken == it.of)
     }
 }
 
-/// What is executed and yet not a part of the unit: preconditions and assertions say what should hold of it.
+/// What is executed and yet not a part of the unit: preconditions and assertions.
 pub(super) struct Oracles<'a> {
     program: &'a Program,
     preconditions: &'a [MethodId],
@@ -104,25 +132,29 @@ impl Trail {
         let Some(index) = at.index() else {
             return;
         };
-        if oracles.are_asked(state) {
-            return;
-        }
         let thread = state.current;
         let depth = state.thread(thread).frames.len();
-        if let Some((by, from_depth, from)) = self.branch
-            && (by, from_depth, from.method) == (thread, depth, at.method)
-            && let Some(from) = from.index()
-        {
-            let direction = (at.method, from, index);
-            if !self.covered.directions.contains(&direction) {
-                Rc::make_mut(&mut self.covered).directions.insert(direction);
-            }
-        }
-        if index == 0 && !self.covered.methods.contains(&at.method) {
-            Rc::make_mut(&mut self.covered).methods.insert(at.method);
-        }
+        let came_from = self.branch.filter(|&(by, from_depth, from)| {
+            (by, from_depth, from.method) == (thread, depth, at.method)
+        });
         let is_branch = is_branch(oracles.program, at.method, index);
         self.branch = is_branch.then_some((thread, depth, at));
+        let direction = came_from.and_then(|(_, _, from)| Some((at.method, from.index()?, index)));
+        let method = (index == 0).then_some(at.method);
+        let is_new = |taken: &Taken| {
+            direction.is_some_and(|it| !taken.directions.contains(&it))
+                || method.is_some_and(|it| !taken.methods.contains(&it))
+        };
+        let add = |taken: &mut Taken| {
+            taken.directions.extend(direction);
+            taken.methods.extend(method);
+        };
+        if is_new(&self.covered.all) {
+            add(&mut Rc::make_mut(&mut self.covered).all);
+        }
+        if is_new(&self.covered.unit) && !oracles.are_asked(state) {
+            add(&mut Rc::make_mut(&mut self.covered).unit);
+        }
     }
 
     pub fn covered(&self) -> &Coverage {

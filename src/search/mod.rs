@@ -25,7 +25,7 @@ mod waiting;
 pub use bfs::BreadthFirst;
 pub use budget::{Budget, Interrupt, Pulse};
 pub use context_bound::ContextBound;
-pub use coverage::{Coverage, Covered};
+pub use coverage::{Checks, Coverage, Covered};
 pub use dfs::DepthFirst;
 pub use finding::{Found, Inputs, What};
 pub use gap::{Gap, Gaps};

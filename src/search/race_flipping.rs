@@ -6,6 +6,10 @@
 //! next execution goes on from there; likewise the other arms of branches on inputs are tried. At least one execution of
 //! each causal order is explored.
 //!
+//! Depth first, the end of one execution is turned round in every way before its beginning is: a long search stays in one
+//! corner for long (the paper's section 9). So, where probes are wanted, half of all executions after the first thousand
+//! are those of short explorations that begin by chance.
+//!
 //! Where we differ from the paper:
 //! - An execution does not begin anew: the state at the choice was kept, which costs little.
 //! - A race is noted at the choice it could be turned round at, and stays noted until that has been done, whichever
@@ -39,7 +43,16 @@ pub struct Until {
     pub first_error: bool,
     /// So many executions.
     pub executions: Option<u64>,
+    /// Whether to look elsewhere by chance where the search takes long.
+    pub probes: bool,
 }
+
+/// So many executions are depth first, then as many are those of probes, and so on by turns.
+const STRETCH: u64 = 1_000;
+/// Executions of one probe.
+const PROBE: u64 = 50;
+/// In a probe, one in so many threads does not go on although it could.
+const SWITCHES: usize = 8;
 
 pub struct Flipped {
     /// The paths of its stats are the executions.
@@ -69,12 +82,11 @@ pub fn flip(
     let mut search = Search {
         vm,
         flipping,
+        until,
+        options,
+        memory: MemoryWatch::new(),
         explorer,
-        points: Vec::new(),
-        log: Vec::new(),
-        order: Order::default(),
-        running: None,
-        random: (until.seed != 0).then(|| Random::new(until.seed)),
+        walk: Walk::from(start.clone(), until.seed),
         flipped: Flipped {
             outcome: Outcome::default(),
             cut: 0,
@@ -82,7 +94,7 @@ pub fn flip(
             first_error: None,
         },
     };
-    search.run(start, until, options, ended)?;
+    search.run(start, ended)?;
     let Search {
         explorer,
         mut flipped,
@@ -120,40 +132,107 @@ struct Resume {
     running: Option<(ThreadId, usize)>,
 }
 
-struct Search<'a> {
-    vm: &'a Vm,
-    flipping: Flipping,
-    explorer: Explorer<'a>,
+/// A depth-first exploration on its way.
+struct Walk {
+    /// Where it goes on.
+    next: Option<Entry>,
     points: Vec<Point>,
     /// The events of the current path, each with the turn it belongs to.
     log: Vec<(Event, Option<usize>)>,
     order: Order,
     /// The thread that was picked last and the point where it was, until another thread does something.
     running: Option<(ThreadId, usize)>,
+    /// By what inputs are chosen, if not in order.
     random: Option<Random>,
+    is_probe: bool,
+}
+
+impl Walk {
+    fn from(start: State, seed: u64) -> Walk {
+        Walk {
+            next: Some(Entry::of(Fork::start(start), Pick(0))),
+            points: Vec::new(),
+            log: Vec::new(),
+            order: Order::default(),
+            running: None,
+            random: (seed != 0).then(|| Random::new(seed)),
+            is_probe: false,
+        }
+    }
+
+    fn probe(start: State, seed: u64) -> Walk {
+        Walk {
+            is_probe: true,
+            ..Walk::from(start, seed)
+        }
+    }
+
+    /// Which of so many threads runs next in a probe, if chance says.
+    fn switched(&mut self, threads: usize) -> Option<usize> {
+        let random = self.random.as_mut().filter(|_| self.is_probe)?;
+        (random.below(SWITCHES) == 0).then(|| random.below(threads))
+    }
+}
+
+/// How a stretch of a walk ended.
+#[derive(PartialEq, Eq)]
+enum Stretch {
+    /// Nothing is left to be explored.
+    Complete,
+    /// The search is over before that.
+    Stopped,
+    /// There have been as many executions as it may have.
+    Over,
+}
+
+struct Search<'a> {
+    vm: &'a Vm,
+    flipping: Flipping,
+    until: Until,
+    options: &'a Options,
+    memory: MemoryWatch,
+    explorer: Explorer<'a>,
+    walk: Walk,
     flipped: Flipped,
 }
 
+type Ended<'e> = &'e mut dyn FnMut(&mut dyn Solver, &Path);
+
 impl Search<'_> {
-    fn run(
-        &mut self,
-        start: State,
-        until: Until,
-        options: &Options,
-        ended: &mut dyn FnMut(&mut dyn Solver, &Path),
-    ) -> Result<()> {
-        let watch = LocationSet::default();
-        let mut memory = MemoryWatch::new();
-        let mut next = Some(Entry::of(Fork::start(start), Pick(0)));
-        while let Some(entry) = next {
-            let mut node = self.explorer.enter(entry)?;
-            loop {
-                if let Some(gap) = options.budget.exceeded(&self.explorer.outcome.stats) {
-                    self.explorer.outcome.gaps.add(gap);
+    fn run(&mut self, start: State, ended: Ended) -> Result<()> {
+        let stretch = if self.until.probes { STRETCH } else { u64::MAX };
+        let mut seed = self.until.seed;
+        while self.go_on(stretch, ended)? == Stretch::Over {
+            for _ in 0..STRETCH / PROBE {
+                seed = seed.wrapping_add(1).max(1);
+                let probe = Walk::probe(start.clone(), seed);
+                let main = std::mem::replace(&mut self.walk, probe);
+                let stretch = self.go_on(PROBE, ended)?;
+                self.walk = main;
+                if stretch != Stretch::Over {
                     return Ok(());
                 }
-                let before = self.explorer.outcome.stats.paths;
-                let step = self.explorer.step(&mut node, &watch, options, ended)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on with the walk for so many executions, those that were left counted too.
+    fn go_on(&mut self, executions: u64, ended: Ended) -> Result<Stretch> {
+        let watch = LocationSet::default();
+        let mut count = 0;
+        while let Some(entry) = self.walk.next.take() {
+            let mut node = self.explorer.enter(entry)?;
+            loop {
+                let stats = &self.explorer.outcome.stats;
+                if let Some(gap) = self.options.budget.exceeded(stats) {
+                    self.explorer.outcome.gaps.add(gap);
+                    return Ok(Stretch::Stopped);
+                }
+                let before = stats.paths;
+                let step = self
+                    .explorer
+                    .step(&mut node, &watch, self.options, ended)?;
                 self.observe();
                 match step {
                     Next::Continue | Next::Reached(_) => {}
@@ -169,32 +248,36 @@ impl Search<'_> {
                 }
             }
             let stats = &self.explorer.outcome.stats;
-            let enough = until.first_error && self.flipped.first_error.is_some();
-            if enough || until.executions.is_some_and(|most| stats.paths >= most) {
+            let enough = self.until.first_error && self.flipped.first_error.is_some();
+            let most = self.until.executions;
+            if enough || most.is_some_and(|most| stats.paths >= most) {
                 self.explorer.outcome.gaps.add(Gap::Strategy);
-                return Ok(());
+                return Ok(Stretch::Stopped);
             }
-            if memory.is_short(&options.budget) {
+            if self.memory.is_short(&self.options.budget) {
                 self.explorer.outcome.gaps.add(Gap::Memory);
-                return Ok(());
+                return Ok(Stretch::Stopped);
             }
-            next = self.back();
+            self.walk.next = self.back();
+            count += 1;
+            if count == executions && self.walk.next.is_some() {
+                return Ok(Stretch::Over);
+            }
         }
-        Ok(())
+        Ok(Stretch::Complete)
     }
 
     /// Takes in what was done since the last look.
     fn observe(&mut self) {
         for event in self.explorer.take_events() {
-            if self
-                .running
+            if self.walk.running
                 .is_some_and(|(thread, _)| thread != event.thread)
             {
-                self.running = None;
+                self.walk.running = None;
             }
-            let turn = self.running.map(|(_, turn)| turn);
-            let races = self.order.happened(&event, turn);
-            self.log.push((event, turn));
+            let turn = self.walk.running.map(|(_, turn)| turn);
+            let races = self.walk.order.happened(&event, turn);
+            self.walk.log.push((event, turn));
             self.note(&event, races);
         }
     }
@@ -215,7 +298,7 @@ impl Search<'_> {
     /// The thread is to be postponed where it did this.
     fn mark(&mut self, race: &Stamp) {
         if let Some(turn) = race.turn
-            && let Some(Point::Thread(turn)) = self.points.get_mut(turn)
+            && let Some(Point::Thread(turn)) = self.walk.points.get_mut(turn)
         {
             turn.race = true;
         }
@@ -225,8 +308,8 @@ impl Search<'_> {
     fn choose(&mut self, node: Node, choice: Choice, feasible: Vec<Pick>) -> Entry {
         let resume = Resume {
             asleep: node.asleep.clone(),
-            events: self.log.len(),
-            running: self.running,
+            events: self.walk.log.len(),
+            running: self.walk.running,
         };
         let current = node.state.current;
         if let Choice::Thread(_) = choice {
@@ -238,11 +321,12 @@ impl Search<'_> {
             let goes_on =
                 |(_, id): &(Pick, ThreadId)| *id == current && !node.state.thread(current).yielded;
             let first = left.iter().position(goes_on).unwrap_or(0);
+            let first = self.walk.switched(left.len()).unwrap_or(first);
             let (pick, thread) = left.remove(first);
             let fork = Rc::new(node.without_sleepers().at(choice));
-            self.running = Some((thread, self.points.len()));
+            self.walk.running = Some((thread, self.walk.points.len()));
             let entry = fork.entry(pick, resume.asleep.clone(), self.sleeps());
-            self.points.push(Point::Thread(Turn {
+            self.walk.points.push(Point::Thread(Turn {
                 fork,
                 left,
                 race: false,
@@ -251,12 +335,12 @@ impl Search<'_> {
             return entry;
         }
         let mut left = feasible;
-        let random = self.random.as_mut();
+        let random = self.walk.random.as_mut();
         let first = random.map_or(0, |random| random.below(left.len()));
         let pick = left.remove(first);
         let fork = Rc::new(node.without_sleepers().at(choice));
         let entry = fork.entry(pick, resume.asleep.clone(), false);
-        self.points.push(Point::Data {
+        self.walk.points.push(Point::Data {
             fork,
             left,
             node: resume,
@@ -271,9 +355,9 @@ impl Search<'_> {
     /// The last choice that has something left to be tried.
     fn back(&mut self) -> Option<Entry> {
         loop {
-            let number = self.points.len().checked_sub(1)?;
+            let number = self.walk.points.len().checked_sub(1)?;
             let (simple, sleeps) = (self.flipping == Flipping::Simple, self.sleeps());
-            let found = match &mut self.points[number] {
+            let found = match &mut self.walk.points[number] {
                 Point::Thread(turn) if (turn.race || simple) && !turn.left.is_empty() => {
                     turn.race = false;
                     let (pick, thread) = turn.left.remove(0);
@@ -287,20 +371,20 @@ impl Search<'_> {
                 _ => None,
             };
             let Some((entry, events, running)) = found else {
-                self.points.pop();
+                self.walk.points.pop();
                 continue;
             };
             self.rewind(events);
-            self.running = running;
+            self.walk.running = running;
             return Some(entry);
         }
     }
 
     fn rewind(&mut self, events: usize) {
-        self.log.truncate(events);
-        self.order = Order::default();
-        for (event, turn) in &self.log {
-            self.order.happened(event, *turn);
+        self.walk.log.truncate(events);
+        self.walk.order = Order::default();
+        for (event, turn) in &self.walk.log {
+            self.walk.order.happened(event, *turn);
         }
     }
 
@@ -313,7 +397,7 @@ impl Search<'_> {
         let alive = node.state.thread_ids();
         let alive = alive.filter(|&id| node.state.thread(id).status != Status::Ended);
         for thread in alive.collect::<Vec<_>>() {
-            for race in self.order.would_happen(thread) {
+            for race in self.walk.order.would_happen(thread) {
                 self.mark(&race);
             }
         }

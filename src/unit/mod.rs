@@ -19,7 +19,7 @@ use crate::report::{
     self, AtHand, Baseline, Entry, Facts, MethodCoverage, Report, Sources, TestedUnit,
 };
 use crate::search::concolic::{self, Settings, Tested};
-use crate::search::{Budget, Coverage, Gaps, Interrupt, Stats};
+use crate::search::{Budget, Checks, Coverage, Gaps, Interrupt, Stats};
 use crate::solver::{self, Counter, Negation, ResourceBound, Solver};
 use crate::vm::{Options, Vm};
 use driver::Driver;
@@ -219,7 +219,7 @@ impl Session<'_> {
         unit.details = tested.gaps.iter().map(report::reason).collect();
         unit.first_error = tested.found.first().map(|(run, _)| *run);
         self.coverage.merge(&tested.coverage);
-        unit.coverage = self.covered(&tested.coverage);
+        unit.coverage = self.covered(&tested.coverage, Checks::Without);
         for (_, found) in &tested.found {
             let (scheduling, begin) = (scheduling(), driver.begin);
             let steps = Some(self.config.limits.steps);
@@ -238,8 +238,8 @@ impl Session<'_> {
         Ok(())
     }
 
-    fn covered(&self, coverage: &Coverage) -> Vec<MethodCoverage> {
-        let methods = coverage.of_methods(self.program).into_iter();
+    fn covered(&self, coverage: &Coverage, checks: Checks) -> Vec<MethodCoverage> {
+        let methods = coverage.of_methods(self.program, checks).into_iter();
         methods
             .map(|it| MethodCoverage {
                 method: name_of(self.program, it.method),
@@ -250,7 +250,8 @@ impl Session<'_> {
     }
 
     fn fill(&mut self, report: &mut Report) {
-        report.coverage = self.covered(&self.coverage);
+        report.coverage = self.covered(&self.coverage, Checks::Without);
+        report.coverage_with_checks = self.covered(&self.coverage, Checks::With);
         let entries = std::mem::take(&mut self.entries);
         report.add_units(
             self.program,

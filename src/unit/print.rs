@@ -28,7 +28,7 @@ pub fn print(config: &Test, report: &Report, at_hand: &AtHand, out: &mut dyn Wri
         }
         units => print_table(units, out)?,
     }
-    print_coverage(&report.coverage, out)?;
+    print_coverage(report, out)?;
     for entry in &report.findings {
         report::print_finding(report, entry, at_hand, out)?;
     }
@@ -82,7 +82,8 @@ fn row(path: &UnitPath) -> (String, String, String) {
     (path.run.to_string(), inputs, outcome)
 }
 
-fn print_coverage(coverage: &[MethodCoverage], out: &mut dyn Write) -> Result<()> {
+fn print_coverage(report: &Report, out: &mut dyn Write) -> Result<()> {
+    let coverage = &report.coverage;
     if coverage.is_empty() {
         return Ok(());
     }
@@ -94,8 +95,13 @@ fn print_coverage(coverage: &[MethodCoverage], out: &mut dyn Write) -> Result<()
         let share = share(covered.taken, covered.of);
         writeln!(out, "  {name:width$}  {share}")?;
     }
-    let (taken, of) = directions(coverage);
-    writeln!(out, "  {:width$}  {}", "all", share(taken, of))?;
+    let all = directions(coverage);
+    writeln!(out, "  {:width$}  {}", "all", share(all.0, all.1))?;
+    let with_checks = directions(&report.coverage_with_checks);
+    if with_checks != all {
+        let share = share(with_checks.0, with_checks.1);
+        writeln!(out, "  with preconditions and assertions: {share}")?;
+    }
     Ok(())
 }
 
