@@ -2,6 +2,7 @@
 
 use super::{ClassId, MethodId, Program, Symbol};
 use crate::error::{Error, Result};
+use std::collections::BTreeSet;
 
 impl Program {
     /// The class whose `main` starts the program: the one named, the manifest's, or the only one there is.
@@ -37,25 +38,28 @@ impl Program {
         }
     }
 
-    /// The application's classes that are subtypes of a class, itself included where it is one, in order of their
-    /// names. Classes that cannot be read are none.
+    /// The classes of the application and its libraries, in order of their names. Those that cannot be read are left out.
+    pub fn application_classes(&self) -> &[ClassId] {
+        self.application.get_or_init(|| {
+            let names: BTreeSet<String> = self
+                .class_path()
+                .entries()
+                .iter()
+                .filter_map(|entry| entry.class_names(self.jdk().feature_version()).ok())
+                .flat_map(|listed| listed.good)
+                .collect();
+            let classes = names
+                .iter()
+                .filter_map(|name| self.load(self.symbol(name)).ok());
+            classes.filter(|&class| !self.is_from_jdk(class)).collect()
+        })
+    }
+
+    /// The application's classes that are subtypes of a class, itself included where it is one, in order of their names.
     pub fn application_subtypes(&self, of: ClassId) -> Vec<ClassId> {
-        let feature = self.jdk().feature_version();
-        let mut names: Vec<String> = Vec::new();
-        for entry in self.class_path().entries() {
-            if let Ok(listed) = entry.class_names(feature) {
-                names.extend(listed.good.iter().map(|name| name.to_string()));
-            }
-        }
-        names.sort_unstable();
-        names.dedup();
-        let classes = names
-            .iter()
-            .filter_map(|name| self.load(self.symbol(name)).ok());
+        let classes = self.application_classes().iter().copied();
         classes
-            .filter(|&class| {
-                !self.is_from_jdk(class) && self.is_subtype(class, of).unwrap_or(false)
-            })
+            .filter(|&class| self.is_subtype(class, of).unwrap_or(false))
             .collect()
     }
 

@@ -71,6 +71,7 @@ pub struct Program {
     hierarchy: hierarchy::Hierarchy,
     made: RwLock<FxHashMap<CallSiteId, ClassId>>,
     interrupts: OnceLock<bool>,
+    application: OnceLock<Vec<ClassId>>,
     disk: Disk,
     /// What was said of this program, for all workers.
     said: Mutex<FxHashSet<String>>,
@@ -93,6 +94,7 @@ impl Program {
             made: RwLock::default(),
             said: Mutex::default(),
             interrupts: OnceLock::new(),
+            application: OnceLock::new(),
         })
     }
 

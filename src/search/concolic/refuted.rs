@@ -24,16 +24,7 @@ pub fn not_refused(
     let Some(code) = code.filter(|_| preconditions.contains(&frame.method)) else {
         return all.collect();
     };
-    let returns_false = |index: u32| {
-        let index = index as usize;
-        matches!(
-            code.instructions.get(index..index + 2),
-            Some([
-                Instruction::Const(Constant::Int(0)),
-                Instruction::Return(Some(Kind::Int)),
-            ])
-        )
-    };
+    let returns_false = |index: u32| returns_false(&code.instructions, index);
     let operands = vm.top_operands(state, state.current, 2);
     let is_it = |at: usize| operands.get(at).and_then(|it| it.as_lazy()) == Some(*lazy);
     let (other, jumps_if_same, target) = match code.instructions[frame.pc as usize] {
@@ -60,4 +51,22 @@ pub fn not_refused(
         returns_false(next)
     };
     all.filter(|pick| !is_refused(pick)).collect()
+}
+
+/// Whether nothing is done from here on but to return false.
+fn returns_false(code: &[Instruction], from: u32) -> bool {
+    let (mut at, mut is_false) = (from, false);
+    // Jumps in a circle do not return.
+    for _ in 0..code.len() {
+        match code.get(at as usize) {
+            Some(Instruction::Goto(target)) => at = *target,
+            Some(Instruction::Const(Constant::Int(0))) if !is_false => {
+                is_false = true;
+                at += 1;
+            }
+            Some(Instruction::Return(Some(Kind::Int))) => return is_false,
+            _ => return false,
+        }
+    }
+    false
 }

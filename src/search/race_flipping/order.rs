@@ -225,3 +225,70 @@ impl Order {
 fn is_unordered(clock: &Clock, thread: ThreadId, stamp: &Stamp) -> bool {
     stamp.event.thread != thread && clock.of(stamp.event.thread) < stamp.count
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::{Location, MethodId};
+    use crate::vm::ObjectId;
+
+    const PARENT: ThreadId = ThreadId(0);
+    const CHILD: ThreadId = ThreadId(1);
+
+    struct Execution {
+        order: Order,
+        happened: u32,
+    }
+
+    impl Execution {
+        /// Returns the thread's clock after the event, and which events it races with, by their numbers.
+        fn then(&mut self, thread: ThreadId, action: Action) -> (Clock, Vec<u32>) {
+            self.happened += 1;
+            let at = Location::new(MethodId(0), self.happened);
+            let event = Event {
+                thread,
+                at,
+                action,
+                number: 1,
+            };
+            let races = self.order.happened(&event, None);
+            let races = races.iter().filter_map(|it| it.event.at.index()).collect();
+            (self.order.clock(thread).clone(), races)
+        }
+    }
+
+    /// Whether what had the one clock causally precedes what had the other.
+    fn precedes(one: &Clock, other: &Clock) -> bool {
+        (0..2).all(|it| one.of(ThreadId(it)) <= other.of(ThreadId(it)))
+    }
+
+    /// The relations that the caption of the paper's Figure 5 lists, in an execution that has them all: a parent writes z
+    /// (e1) and starts a child, which writes x (e9) and reads z (e10); then the parent writes y (e3), reads x (e4) and z
+    /// (e5); then the child reads y (e12).
+    #[test]
+    fn the_relations_of_figure_5() {
+        let of = |slot| Place::new(ObjectId::NULL, slot);
+        let (x, y, z) = (of(0), of(1), of(2));
+        let mut execution = Execution {
+            order: Order::default(),
+            happened: 0,
+        };
+        let (e1, none_1) = execution.then(PARENT, Action::Write(z));
+        execution.then(PARENT, Action::Start(CHILD));
+        let (e9, none_9) = execution.then(CHILD, Action::Write(x));
+        let number_of_e9 = execution.happened;
+        let (e10, of_e10) = execution.then(CHILD, Action::Read(z));
+        let (e3, none_3) = execution.then(PARENT, Action::Write(y));
+        let number_of_e3 = execution.happened;
+        let (e4, of_e4) = execution.then(PARENT, Action::Read(x));
+        let (_, of_e5) = execution.then(PARENT, Action::Read(z));
+        let (e12, of_e12) = execution.then(CHILD, Action::Read(y));
+        assert_eq!([none_1, none_9, none_3], [const { Vec::new() }; 3]);
+        // e1 is before e10 by the start of the child alone, and two reads are in no race.
+        assert_eq!((of_e10, of_e5), (vec![], vec![]));
+        assert_eq!((of_e4, of_e12), (vec![number_of_e9], vec![number_of_e3]));
+        assert!(precedes(&e1, &e9) && precedes(&e1, &e10) && precedes(&e1, &e12));
+        assert!(precedes(&e3, &e4) && precedes(&e9, &e4) && precedes(&e3, &e12));
+        assert!(!precedes(&e3, &e10) && !precedes(&e10, &e3));
+    }
+}
