@@ -1,297 +1,188 @@
 import guide.Input;
 
 /**
- * The doubly linked lists in the study of SGLIB in "CUTE: a concolic unit testing engine for C", written afresh, with
- * the error that was found there: concat of a list that has elements with one that has none dereferences null. The
- * elements carry the links, a list is known by any of them, and has no more than LIMIT. Each of the 17 methods is a
- * unit; in the others no error is to be found.
+ * The doubly linked lists in the study of SGLIB in "CUTE: a concolic unit testing engine for C". Each of the 17 methods
+ * is a unit: it calls the method of DoublyLinkedList that has its name, and checks what that did. The error of concat
+ * is to be found, and no other.
  */
 public final class DoublyLinkedLists {
-    static final int LIMIT = 5;
-
-    static final class Element {
-        int value;
-        Element previous;
-        Element next;
-
-        Element(int value) {
-            this.value = value;
-        }
+    public static void add(DoublyLinkedList list, DoublyLinkedList.Element element) {
+        Input.assume(list != null && isNew(list, element));
+        int length = list.len();
+        list.add(element);
+        assert list.repOk() && list.getFirst() == element && list.len() == length + 1;
     }
 
-    /** Some element of the list, or null if it has none. */
-    Element current;
-
-    /** From the current element the links end in both directions, and those back from each element fit. */
-    public boolean repOk() {
-        if (current == null) {
-            return true;
-        }
-        int length = 1;
-        for (Element element = current; element.next != null; element = element.next) {
-            length++;
-            if (length > LIMIT || element.next.previous != element) {
-                return false;
-            }
-        }
-        for (Element element = current; element.previous != null; element = element.previous) {
-            length++;
-            if (length > LIMIT || element.previous.next != element) {
-                return false;
-            }
-        }
-        return true;
+    public static void addBefore(DoublyLinkedList list, DoublyLinkedList.Element element) {
+        Input.assume(list != null && isNew(list, element));
+        DoublyLinkedList.Element current = list.current;
+        list.addBefore(element);
+        assert list.repOk() && list.isMember(element) && element.next == current;
     }
 
-    /** Puts an element that is not in the list before all others. */
-    public void add(Element element) {
-        Input.assume(isNew(element));
-        Element first = getFirst();
-        link(null, element, first);
-        current = element;
-        assert repOk() && getFirst() == element;
+    public static void addAfter(DoublyLinkedList list, DoublyLinkedList.Element element) {
+        Input.assume(list != null && isNew(list, element));
+        DoublyLinkedList.Element current = list.current;
+        list.addAfter(element);
+        assert list.repOk() && list.isMember(element) && element.previous == current;
     }
 
-    /** Puts an element that is not in the list before the current one. */
-    public void addBefore(Element element) {
-        Input.assume(isNew(element));
-        if (current == null) {
-            link(null, element, null);
-            current = element;
-        } else {
-            link(current.previous, element, current);
-        }
-        assert repOk() && isMember(element);
-    }
-
-    /** Puts an element that is not in the list behind the current one. */
-    public void addAfter(Element element) {
-        Input.assume(isNew(element));
-        if (current == null) {
-            link(null, element, null);
-            current = element;
-        } else {
-            link(current, element, current.next);
-        }
-        assert repOk() && isMember(element);
-    }
-
-    /** Like add if no element has the value; else returns the first that has. */
-    public Element addIfNotMember(Element element) {
-        Input.assume(isNew(element));
-        Element found = find(element.value);
-        if (found == null) {
-            add(element);
-        }
+    public static DoublyLinkedList.Element addIfNotMember(DoublyLinkedList list, DoublyLinkedList.Element element) {
+        Input.assume(list != null && isNew(list, element));
+        DoublyLinkedList.Element found = list.addIfNotMember(element);
+        assert isAddedOrFound(list, element, found);
         return found;
     }
 
-    /** Like addBefore if no element has the value; else returns the first that has. */
-    public Element addBeforeIfNotMember(Element element) {
-        Input.assume(isNew(element));
-        Element found = find(element.value);
-        if (found == null) {
-            addBefore(element);
-        }
+    public static DoublyLinkedList.Element addBeforeIfNotMember(
+            DoublyLinkedList list, DoublyLinkedList.Element element) {
+        Input.assume(list != null && isNew(list, element));
+        DoublyLinkedList.Element found = list.addBeforeIfNotMember(element);
+        assert isAddedOrFound(list, element, found);
         return found;
     }
 
-    /** Like addAfter if no element has the value; else returns the first that has. */
-    public Element addAfterIfNotMember(Element element) {
-        Input.assume(isNew(element));
-        Element found = find(element.value);
-        if (found == null) {
-            addAfter(element);
-        }
+    public static DoublyLinkedList.Element addAfterIfNotMember(
+            DoublyLinkedList list, DoublyLinkedList.Element element) {
+        Input.assume(list != null && isNew(list, element));
+        DoublyLinkedList.Element found = list.addAfterIfNotMember(element);
+        assert isAddedOrFound(list, element, found);
         return found;
     }
 
     /** Whether this can be added. */
-    private boolean isNew(Element element) {
-        return element != null && !isMember(element) && len() < LIMIT;
+    private static boolean isNew(DoublyLinkedList list, DoublyLinkedList.Element element) {
+        return element != null && !list.isMember(element) && list.len() < DoublyLinkedList.LIMIT;
     }
 
-    private static void link(Element previous, Element element, Element next) {
-        element.previous = previous;
-        element.next = next;
-        if (previous != null) {
-            previous.next = element;
-        }
-        if (next != null) {
-            next.previous = element;
-        }
+    private static boolean isAddedOrFound(
+            DoublyLinkedList list, DoublyLinkedList.Element element, DoublyLinkedList.Element found) {
+        return list.repOk()
+                && list.isMember(element) == (found == null)
+                && list.find(element.value) == (found == null ? element : found);
     }
 
-    /** Moves the elements of another list to the end of this one. */
-    public void concat(DoublyLinkedLists other) {
-        Input.assume(other != null && other != this);
+    public static void concat(DoublyLinkedList list, DoublyLinkedList other) {
+        Input.assume(list != null && other != null && other != list);
         // Lists that share an element share all.
-        Input.assume(current == null || !isMember(other.current));
-        int length = len() + other.len();
-        Input.assume(length <= LIMIT);
-        if (current == null) {
-            current = other.current;
-        } else {
-            Element last = getLast();
-            Element next = other.getFirst();
-            last.next = next;
-            // The error: next is null if the other list is empty.
-            next.previous = last;
-        }
-        other.current = null;
-        assert repOk() && len() == length;
+        Input.assume(list.current == null || !list.isMember(other.current));
+        int length = list.len() + other.len();
+        Input.assume(length <= DoublyLinkedList.LIMIT);
+        list.concat(other);
+        assert list.repOk() && list.len() == length && other.current == null;
     }
 
-    /** Takes out an element that is in the list; if it is the current one, its neighbour becomes that. */
-    public void delete(Element element) {
-        Input.assume(element != null && isMember(element));
-        if (current == element) {
-            current = element.previous != null ? element.previous : element.next;
-        }
-        if (element.previous != null) {
-            element.previous.next = element.next;
-        }
-        if (element.next != null) {
-            element.next.previous = element.previous;
-        }
-        element.previous = null;
-        element.next = null;
-        assert repOk() && !isMember(element);
+    public static void delete(DoublyLinkedList list, DoublyLinkedList.Element element) {
+        Input.assume(list != null && element != null && list.isMember(element));
+        int length = list.len();
+        list.delete(element);
+        assert list.repOk() && !list.isMember(element) && list.len() == length - 1;
     }
 
-    /** Takes out the first element that has the value, and returns it, or null if there is none. */
-    public Element deleteIfMember(int value) {
-        Element found = find(value);
-        if (found != null) {
-            delete(found);
-        }
+    public static DoublyLinkedList.Element deleteIfMember(DoublyLinkedList list, int value) {
+        Input.assume(list != null);
+        int length = list.len();
+        DoublyLinkedList.Element found = list.deleteIfMember(value);
+        assert list.repOk() && list.len() == (found == null ? length : length - 1);
+        assert found == null || found.value == value && !list.isMember(found);
         return found;
     }
 
-    public boolean isMember(Element element) {
-        Element other = getFirst();
-        while (other != null && other != element) {
-            other = other.next;
-        }
-        return other != null;
+    public static boolean isMember(DoublyLinkedList list, DoublyLinkedList.Element element) {
+        Input.assume(list != null && element != null);
+        boolean isMember = list.isMember(element);
+        assert !isMember || list.find(element.value) != null;
+        return isMember;
     }
 
-    /** The first element that has the value, or null. */
-    public Element find(int value) {
-        Element element = getFirst();
-        while (element != null && element.value != value) {
-            element = element.next;
-        }
-        return element;
+    public static DoublyLinkedList.Element find(DoublyLinkedList list, int value) {
+        Input.assume(list != null);
+        DoublyLinkedList.Element found = list.find(value);
+        assert found == null || found.value == value && list.isMember(found);
+        return found;
     }
 
-    public Element getFirst() {
-        Element first = current;
-        while (first != null && first.previous != null) {
-            first = first.previous;
-        }
+    public static DoublyLinkedList.Element getFirst(DoublyLinkedList list) {
+        Input.assume(list != null);
+        DoublyLinkedList.Element first = list.getFirst();
+        assert first == null ? list.current == null : first.previous == null && list.isMember(first);
         return first;
     }
 
-    public Element getLast() {
-        Element last = current;
-        while (last != null && last.next != null) {
-            last = last.next;
-        }
+    public static DoublyLinkedList.Element getLast(DoublyLinkedList list) {
+        Input.assume(list != null);
+        DoublyLinkedList.Element last = list.getLast();
+        assert last == null ? list.current == null : last.next == null && list.isMember(last);
         return last;
     }
 
-    public int len() {
-        int length = 0;
-        for (Element element = getFirst(); element != null; element = element.next) {
-            length++;
-        }
+    public static int len(DoublyLinkedList list) {
+        Input.assume(list != null);
+        int length = list.len();
+        assert 0 <= length && length <= DoublyLinkedList.LIMIT;
         return length;
     }
 
-    /** Sorts by inserting one element after the other, each looked for its place from the end. */
-    public void sort() {
-        int length = len();
-        Element rest = getFirst();
-        Element last = null;
-        while (rest != null) {
-            Element element = rest;
-            rest = rest.next;
-            Element before = last;
-            Element after = null;
-            while (before != null && before.value > element.value) {
-                after = before;
-                before = before.previous;
-            }
-            link(before, element, after);
-            if (after == null) {
-                last = element;
-            }
-        }
-        assert repOk() && len() == length && isSorted();
+    public static void sort(DoublyLinkedList list) {
+        Input.assume(list != null);
+        int length = list.len();
+        list.sort();
+        assert list.repOk() && list.len() == length && isSorted(list);
     }
 
-    private boolean isSorted() {
-        for (Element element = getFirst(); element != null && element.next != null; element = element.next) {
-            if (element.value > element.next.value) {
-                return false;
-            }
+    private static boolean isSorted(DoublyLinkedList list) {
+        DoublyLinkedList.Element element = list.getFirst();
+        while (element != null && element.next != null && element.value <= element.next.value) {
+            element = element.next;
         }
-        return true;
+        return element == null || element.next == null;
     }
 
-    public void reverse() {
-        int length = len();
-        Element last = getLast();
-        Element rest = getFirst();
-        while (rest != null) {
-            Element element = rest;
-            rest = rest.next;
-            element.next = element.previous;
-            element.previous = rest;
-        }
-        assert repOk() && len() == length && getFirst() == last;
+    public static void reverse(DoublyLinkedList list) {
+        Input.assume(list != null);
+        int length = list.len();
+        DoublyLinkedList.Element first = list.getFirst();
+        DoublyLinkedList.Element last = list.getLast();
+        list.reverse();
+        assert list.repOk() && list.len() == length && list.getFirst() == last && list.getLast() == first;
     }
 
-    /** How many elements have the value. */
-    public int count(int value) {
-        int count = 0;
-        for (Element element = getFirst(); element != null; element = element.next) {
-            if (element.value == value) {
-                count++;
-            }
-        }
+    public static int count(DoublyLinkedList list, int value) {
+        Input.assume(list != null);
+        int count = list.count(value);
+        assert 0 <= count && count <= list.len();
         return count;
     }
 
-    private String text() {
+    private static String text(DoublyLinkedList list) {
         StringBuilder text = new StringBuilder("[");
-        for (Element element = getFirst(); element != null; element = element.next) {
+        for (DoublyLinkedList.Element element = list.getFirst(); element != null; element = element.next) {
             text.append(element.value).append(element.next == null ? "" : " ");
         }
         return text.append("]").toString();
     }
 
     public static void main(String[] args) {
-        DoublyLinkedLists list = new DoublyLinkedLists();
-        Element two = new Element(2);
-        list.add(two);
-        list.addBefore(new Element(3));
-        list.addAfter(new Element(1));
-        System.out.println(list.text() + " has " + list.len() + ", the last is " + list.getLast().value);
-        System.out.println("3 is there: " + (list.addIfNotMember(new Element(3)) == list.getFirst()));
-        list.addBeforeIfNotMember(new Element(2));
-        list.addAfterIfNotMember(new Element(7));
-        DoublyLinkedLists other = new DoublyLinkedLists();
-        other.add(new Element(3));
-        list.concat(other);
-        System.out.println(list.text() + " has " + list.count(3) + " times 3");
-        list.sort();
-        System.out.println(list.text() + " sorted");
-        list.reverse();
-        System.out.println(list.text() + " reversed");
-        list.delete(two);
-        list.deleteIfMember(9);
-        System.out.println(list.text() + " without 2: " + list.isMember(two) + " " + (list.find(7) == list.getFirst()));
+        DoublyLinkedList list = new DoublyLinkedList();
+        DoublyLinkedList.Element two = new DoublyLinkedList.Element(2);
+        add(list, two);
+        addBefore(list, new DoublyLinkedList.Element(3));
+        addAfter(list, new DoublyLinkedList.Element(1));
+        System.out.println(text(list) + " has " + len(list) + ", the last is " + getLast(list).value);
+        DoublyLinkedList.Element three = new DoublyLinkedList.Element(3);
+        System.out.println("3 is there: " + (addIfNotMember(list, three) == getFirst(list)));
+        addBeforeIfNotMember(list, new DoublyLinkedList.Element(2));
+        addAfterIfNotMember(list, new DoublyLinkedList.Element(7));
+        DoublyLinkedList other = new DoublyLinkedList();
+        add(other, three);
+        concat(list, other);
+        System.out.println(text(list) + " has " + count(list, 3) + " times 3");
+        sort(list);
+        System.out.println(text(list) + " sorted");
+        reverse(list);
+        System.out.println(text(list) + " reversed");
+        delete(list, two);
+        deleteIfMember(list, 9);
+        System.out.println(text(list) + " without 2: " + isMember(list, two) + " " + (find(list, 7) == getFirst(list)));
     }
 }

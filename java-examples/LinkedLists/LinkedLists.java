@@ -1,207 +1,139 @@
 import guide.Input;
 
 /**
- * The linked lists in the study of SGLIB in "CUTE: a concolic unit testing engine for C", written afresh: the elements
- * carry the links, and no list has more than LIMIT of them. Each of the 12 methods is a unit; no error is to be found.
+ * The linked lists in the study of SGLIB in "CUTE: a concolic unit testing engine for C". Each of the 12 methods is a
+ * unit: it calls the method of ElementList that has its name, and checks what that did. No error is to be found.
  */
 public final class LinkedLists {
-    static final int LIMIT = 5;
-
-    static final class Element {
-        int value;
-        Element next;
-
-        Element(int value) {
-            this.value = value;
-        }
+    public static void add(ElementList list, ElementList.Element element) {
+        Input.assume(list != null && isNew(list, element));
+        int length = list.len();
+        list.add(element);
+        assert list.repOk() && list.first == element && list.len() == length + 1;
     }
 
-    Element first;
-
-    /** The links end within LIMIT elements, so they have no cycle. */
-    public boolean repOk() {
-        Element element = first;
-        for (int i = 0; i < LIMIT && element != null; i++) {
-            element = element.next;
-        }
-        return element == null;
-    }
-
-    /** Puts an element that is not in the list before all others. */
-    public void add(Element element) {
-        Input.assume(element != null && !isMember(element) && len() < LIMIT);
-        element.next = first;
-        first = element;
-        assert repOk();
-    }
-
-    /** Adds an element if none has its value; else returns the one that has. */
-    public Element addIfNotMember(Element element) {
-        Input.assume(element != null && !isMember(element) && len() < LIMIT);
-        Element found = find(element.value);
-        if (found == null) {
-            add(element);
-            assert isMember(element);
-        }
+    public static ElementList.Element addIfNotMember(ElementList list, ElementList.Element element) {
+        Input.assume(list != null && isNew(list, element));
+        ElementList.Element found = list.addIfNotMember(element);
+        assert list.repOk() && list.isMember(element) == (found == null);
+        assert list.find(element.value) == (found == null ? element : found);
         return found;
     }
 
-    /** Moves the elements of another list to the end of this one. */
-    public void concat(LinkedLists other) {
-        Input.assume(other != null && other != this);
-        Element last = getLast();
+    /** Whether this can be added. */
+    private static boolean isNew(ElementList list, ElementList.Element element) {
+        return element != null && !list.isMember(element) && list.len() < ElementList.LIMIT;
+    }
+
+    public static void concat(ElementList list, ElementList other) {
+        Input.assume(list != null && other != null && other != list);
         // Lists that share an element share their last one.
-        Input.assume(last == null || last != other.getLast());
-        int length = len() + other.len();
-        Input.assume(length <= LIMIT);
-        if (last == null) {
-            first = other.first;
-        } else {
-            last.next = other.first;
-        }
-        other.first = null;
-        assert repOk() && len() == length;
+        Input.assume(list.first == null || list.getLast() != other.getLast());
+        int length = list.len() + other.len();
+        Input.assume(length <= ElementList.LIMIT);
+        list.concat(other);
+        assert list.repOk() && list.len() == length && other.first == null;
     }
 
-    /** Takes out an element that is in the list. */
-    public void delete(Element element) {
-        Input.assume(element != null && isMember(element));
-        if (first == element) {
-            first = element.next;
-        } else {
-            Element before = first;
-            while (before.next != element) {
-                before = before.next;
-            }
-            before.next = element.next;
-        }
-        element.next = null;
-        assert repOk() && !isMember(element);
+    public static void delete(ElementList list, ElementList.Element element) {
+        Input.assume(list != null && element != null && list.isMember(element));
+        int length = list.len();
+        list.delete(element);
+        assert list.repOk() && !list.isMember(element) && list.len() == length - 1;
     }
 
-    /** Takes out the first element that has the value, and returns it, or null if there is none. */
-    public Element deleteIfMember(int value) {
-        Element found = find(value);
-        if (found != null) {
-            delete(found);
-        }
+    public static ElementList.Element deleteIfMember(ElementList list, int value) {
+        Input.assume(list != null);
+        int length = list.len();
+        ElementList.Element found = list.deleteIfMember(value);
+        assert list.repOk() && list.len() == (found == null ? length : length - 1);
+        assert found == null || found.value == value && !list.isMember(found);
         return found;
     }
 
-    public boolean isMember(Element element) {
-        Element other = first;
-        while (other != null && other != element) {
-            other = other.next;
-        }
-        return other != null;
+    public static boolean isMember(ElementList list, ElementList.Element element) {
+        Input.assume(list != null && element != null);
+        boolean isMember = list.isMember(element);
+        assert !isMember || list.find(element.value) != null;
+        return isMember;
     }
 
-    /** The first element that has the value, or null. */
-    public Element find(int value) {
-        Element element = first;
-        while (element != null && element.value != value) {
-            element = element.next;
-        }
-        return element;
+    public static ElementList.Element find(ElementList list, int value) {
+        Input.assume(list != null);
+        ElementList.Element found = list.find(value);
+        assert found == null || found.value == value && list.isMember(found);
+        return found;
     }
 
-    public int len() {
-        int length = 0;
-        for (Element element = first; element != null; element = element.next) {
-            length++;
-        }
+    public static int len(ElementList list) {
+        Input.assume(list != null);
+        int length = list.len();
+        assert 0 <= length && length <= ElementList.LIMIT;
         return length;
     }
 
-    /** Sorts by inserting one element after the other; equal ones stay in their order. */
-    public void sort() {
-        int length = len();
-        Element rest = first;
-        first = null;
-        while (rest != null) {
-            Element element = rest;
-            rest = rest.next;
-            if (first == null || element.value < first.value) {
-                element.next = first;
-                first = element;
-            } else {
-                Element before = first;
-                while (before.next != null && before.next.value <= element.value) {
-                    before = before.next;
-                }
-                element.next = before.next;
-                before.next = element;
-            }
-        }
-        assert repOk() && len() == length && isSorted();
+    public static void sort(ElementList list) {
+        Input.assume(list != null);
+        int length = list.len();
+        list.sort();
+        assert list.repOk() && list.len() == length && isSorted(list);
     }
 
-    private boolean isSorted() {
-        for (Element element = first; element != null && element.next != null; element = element.next) {
-            if (element.value > element.next.value) {
-                return false;
-            }
+    private static boolean isSorted(ElementList list) {
+        ElementList.Element element = list.first;
+        while (element != null && element.next != null && element.value <= element.next.value) {
+            element = element.next;
         }
-        return true;
+        return element == null || element.next == null;
     }
 
-    public void reverse() {
-        int length = len();
-        Element last = getLast();
-        Element rest = first;
-        first = null;
-        while (rest != null) {
-            Element element = rest;
-            rest = rest.next;
-            element.next = first;
-            first = element;
-        }
-        assert repOk() && len() == length && first == last;
+    public static void reverse(ElementList list) {
+        Input.assume(list != null);
+        int length = list.len();
+        ElementList.Element first = list.first;
+        ElementList.Element last = list.getLast();
+        list.reverse();
+        assert list.repOk() && list.len() == length && list.first == last && list.getLast() == first;
     }
 
-    public Element getLast() {
-        Element last = first;
-        while (last != null && last.next != null) {
-            last = last.next;
-        }
+    public static ElementList.Element getLast(ElementList list) {
+        Input.assume(list != null);
+        ElementList.Element last = list.getLast();
+        assert last == null ? list.first == null : last.next == null && list.isMember(last);
         return last;
     }
 
-    /** How many elements have the value. */
-    public int count(int value) {
-        int count = 0;
-        for (Element element = first; element != null; element = element.next) {
-            if (element.value == value) {
-                count++;
-            }
-        }
+    public static int count(ElementList list, int value) {
+        Input.assume(list != null);
+        int count = list.count(value);
+        assert 0 <= count && count <= list.len();
         return count;
     }
 
-    private String text() {
+    private static String text(ElementList list) {
         StringBuilder text = new StringBuilder("[");
-        for (Element element = first; element != null; element = element.next) {
+        for (ElementList.Element element = list.first; element != null; element = element.next) {
             text.append(element.value).append(element.next == null ? "" : " ");
         }
         return text.append("]").toString();
     }
 
     public static void main(String[] args) {
-        LinkedLists list = new LinkedLists();
-        Element two = new Element(2);
-        list.add(two);
-        list.add(new Element(3));
-        list.addIfNotMember(new Element(3));
-        LinkedLists other = new LinkedLists();
-        other.add(new Element(1));
-        list.concat(other);
-        System.out.println(list.text() + " has " + list.len() + ", the last is " + list.getLast().value);
-        list.sort();
-        System.out.println(list.text() + " sorted, " + list.count(3) + " of them 3");
-        list.reverse();
-        System.out.println(list.text() + " reversed");
-        list.delete(two);
-        list.deleteIfMember(7);
-        System.out.println(list.text() + " without 2: " + list.isMember(two) + " " + (list.find(3) == list.first));
+        ElementList list = new ElementList();
+        ElementList.Element two = new ElementList.Element(2);
+        add(list, two);
+        add(list, new ElementList.Element(3));
+        addIfNotMember(list, new ElementList.Element(3));
+        ElementList other = new ElementList();
+        add(other, new ElementList.Element(1));
+        concat(list, other);
+        System.out.println(text(list) + " has " + len(list) + ", the last is " + getLast(list).value);
+        sort(list);
+        System.out.println(text(list) + " sorted, " + count(list, 3) + " of them 3");
+        reverse(list);
+        System.out.println(text(list) + " reversed");
+        delete(list, two);
+        deleteIfMember(list, 7);
+        System.out.println(text(list) + " without 2: " + isMember(list, two) + " " + (find(list, 3) == list.first));
     }
 }

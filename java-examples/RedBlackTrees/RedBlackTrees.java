@@ -2,379 +2,147 @@ import guide.Input;
 import java.util.Arrays;
 
 /**
- * The red-black trees in the study of SGLIB in "CUTE: a concolic unit testing engine for C", written afresh: sets of no
- * more than LIMIT numbers, in nodes that do not know their parents. Each of the 17 methods is a unit; no error is to be
- * found.
+ * The red-black trees in the study of SGLIB in "CUTE: a concolic unit testing engine for C". Each of the 17 methods is
+ * a unit: it calls the method of RedBlackTree that has its name, and checks what that did. No error is to be found.
  */
 public final class RedBlackTrees {
-    static final int LIMIT = 7;
-    /** No tree of LIMIT nodes is higher. */
-    static final int HEIGHT = 4;
-
-    static final class Node {
-        int value;
-        boolean red;
-        Node left;
-        Node right;
-
-        Node(int value) {
-            this.value = value;
-            this.red = true;
-        }
-
-        Node child(boolean isLeft) {
-            return isLeft ? left : right;
-        }
-
-        void setChild(boolean isLeft, Node child) {
-            if (isLeft) {
-                left = child;
-            } else {
-                right = child;
-            }
-        }
+    public static void insert(RedBlackTree tree, int value) {
+        Input.assume(tree != null && tree.find(value) == null && tree.len() < RedBlackTree.LIMIT);
+        int length = tree.len();
+        tree.insert(value);
+        assert tree.repOk() && tree.find(value) != null && tree.len() == length + 1;
     }
 
-    Node root;
-
-    /** A tree of the right shape and colours, whose values ascend from left to right. */
-    public boolean repOk() {
-        int nodes = 0;
-        int blacks = 0;
-        for (Node node = root; node != null; node = node.left) {
-            nodes++;
-            if (nodes > HEIGHT) {
-                return false;
-            }
-            if (!node.red) {
-                blacks++;
-            }
-        }
-        Check check = new Check();
-        return check.isTree(root, true, blacks, 0) && check.isAscending(root);
+    public static boolean insertIfNotMember(RedBlackTree tree, int value) {
+        Input.assume(tree != null && (tree.find(value) != null || tree.len() < RedBlackTree.LIMIT));
+        int length = tree.len();
+        boolean inserted = tree.insertIfNotMember(value);
+        assert tree.repOk() && tree.find(value) != null && tree.len() == (inserted ? length + 1 : length);
+        return inserted;
     }
 
-    /** What repOk has seen so far. */
-    private static final class Check {
-        private final Node[] seen = new Node[LIMIT];
-        private int count;
-        private Node last;
-
-        /**
-         * No node is met twice, no red one is below a red one, each way down has as many black ones, and there is room
-         * left for those that are still to come on the right.
-         */
-        boolean isTree(Node node, boolean isBelowRed, int blacks, int toCome) {
-            if (node == null) {
-                return blacks == 0;
-            }
-            for (int i = 0; i < count; i++) {
-                if (seen[i] == node) {
-                    return false;
-                }
-            }
-            if (node.red ? isBelowRed : blacks == 0) {
-                return false;
-            }
-            int below = node.red ? blacks : blacks - 1;
-            int least = (1 << below) - 1;
-            if (count + 1 + 2 * least + toCome > LIMIT) {
-                return false;
-            }
-            seen[count] = node;
-            count++;
-            return isTree(node.left, node.red, below, toCome + least) && isTree(node.right, node.red, below, toCome);
-        }
-
-        boolean isAscending(Node node) {
-            if (node == null) {
-                return true;
-            }
-            if (!isAscending(node.left) || last != null && last.value >= node.value) {
-                return false;
-            }
-            last = node;
-            return isAscending(node.right);
-        }
+    public static void delete(RedBlackTree tree, int value) {
+        Input.assume(tree != null && tree.find(value) != null);
+        int length = tree.len();
+        tree.delete(value);
+        assert tree.repOk() && tree.find(value) == null && tree.len() == length - 1;
     }
 
-    private static boolean isRed(Node node) {
-        return node != null && node.red;
+    public static boolean deleteIfMember(RedBlackTree tree, int value) {
+        Input.assume(tree != null);
+        int length = tree.len();
+        boolean deleted = tree.deleteIfMember(value);
+        assert tree.repOk() && tree.find(value) == null && tree.len() == (deleted ? length - 1 : length);
+        return deleted;
     }
 
-    /** Adds a value that is not in the tree. */
-    public void insert(int value) {
-        Input.assume(find(value) == null && len() < LIMIT);
-        root = inserted(root, value);
-        root.red = false;
-        assert repOk() && find(value) != null;
-    }
-
-    /** Adds a value if it is not in the tree, and returns whether it was not. */
-    public boolean insertIfNotMember(int value) {
-        if (find(value) != null) {
-            return false;
-        }
-        insert(value);
-        return true;
-    }
-
-    /** The tree with this value too; its top and one child may both be red. */
-    private static Node inserted(Node node, int value) {
-        if (node == null) {
-            return new Node(value);
-        }
-        boolean isLeft = value < node.value;
-        Node child = inserted(node.child(isLeft), value);
-        node.setChild(isLeft, child);
-        if (node.red || !child.red) {
-            return node;
-        }
-        if (isRed(child.child(!isLeft))) {
-            node.setChild(isLeft, rotated(child, isLeft));
-        } else if (!isRed(child.child(isLeft))) {
-            return node;
-        }
-        Node top = rotated(node, !isLeft);
-        top.red = true;
-        top.left.red = false;
-        top.right.red = false;
-        return top;
-    }
-
-    /** Brings a node down to one side, and returns its child from the other side, which comes up. */
-    private static Node rotated(Node node, boolean toLeft) {
-        Node top = node.child(!toLeft);
-        node.setChild(!toLeft, top.child(toLeft));
-        top.setChild(toLeft, node);
-        return top;
-    }
-
-    /** Takes out a value that is in the tree. */
-    public void delete(int value) {
-        Input.assume(find(value) != null);
-        Node[] path = new Node[HEIGHT + 1];
-        int depth = 0;
-        Node node = root;
-        while (node.value != value) {
-            path[depth++] = node;
-            node = node.child(value < node.value);
-        }
-        if (node.left != null && node.right != null) {
-            Node found = node;
-            path[depth++] = node;
-            node = node.right;
-            while (node.left != null) {
-                path[depth++] = node;
-                node = node.left;
-            }
-            found.value = node.value;
-        }
-        Node child = node.left != null ? node.left : node.right;
-        replace(path, depth, node, child);
-        if (child != null) {
-            // An only child is red, and its parent black.
-            child.red = false;
-        } else if (!node.red) {
-            restore(path, depth);
-        }
-        assert repOk() && find(value) == null;
-    }
-
-    /** Takes out a value if it is in the tree, and returns whether it was. */
-    public boolean deleteIfMember(int value) {
-        if (find(value) == null) {
-            return false;
-        }
-        delete(value);
-        return true;
-    }
-
-    /** Puts one node in the place of another, whose ancestors are given. */
-    private void replace(Node[] path, int depth, Node old, Node node) {
-        if (depth == 0) {
-            root = node;
-        } else {
-            Node parent = path[depth - 1];
-            parent.setChild(parent.left == old, node);
-        }
-    }
-
-    /** Restores the colours where a black node has gone that was at the end of this path. */
-    private void restore(Node[] path, int depth) {
-        // All ways through this node have one black node less than the others.
-        Node node = null;
-        while (depth > 0) {
-            Node parent = path[depth - 1];
-            boolean isLeft = parent.left == node;
-            Node sibling = parent.child(!isLeft);
-            if (sibling.red) {
-                sibling.red = false;
-                parent.red = true;
-                replace(path, depth - 1, parent, rotated(parent, isLeft));
-                path[depth - 1] = sibling;
-                path[depth++] = parent;
-                sibling = parent.child(!isLeft);
-            }
-            if (isRed(sibling.left) || isRed(sibling.right)) {
-                if (!isRed(sibling.child(!isLeft))) {
-                    sibling = rotated(sibling, !isLeft);
-                    parent.setChild(!isLeft, sibling);
-                }
-                sibling.red = parent.red;
-                sibling.child(!isLeft).red = false;
-                parent.red = false;
-                replace(path, depth - 1, parent, rotated(parent, isLeft));
-                return;
-            }
-            sibling.red = true;
-            if (parent.red) {
-                parent.red = false;
-                return;
-            }
-            node = parent;
-            depth--;
-        }
-    }
-
-    /** The node that has the value, or null. */
-    public Node find(int value) {
-        Node node = root;
-        while (node != null && node.value != value) {
-            node = node.child(value < node.value);
-        }
+    public static RedBlackTree.Node find(RedBlackTree tree, int value) {
+        Input.assume(tree != null);
+        RedBlackTree.Node node = tree.find(value);
+        assert node == null || node.value == value;
         return node;
     }
 
-    /** Whether this very node is in the tree. */
-    public boolean isMember(Node node) {
-        Input.assume(node != null);
-        return find(node.value) == node;
+    public static boolean isMember(RedBlackTree tree, RedBlackTree.Node node) {
+        Input.assume(tree != null && node != null);
+        boolean isMember = tree.isMember(node);
+        assert !isMember || tree.root != null;
+        return isMember;
     }
 
-    public int len() {
-        return lenOf(root);
+    public static int len(RedBlackTree tree) {
+        Input.assume(tree != null);
+        int length = tree.len();
+        assert 0 <= length && length <= RedBlackTree.LIMIT;
+        return length;
     }
 
-    private static int lenOf(Node node) {
-        return node == null ? 0 : lenOf(node.left) + 1 + lenOf(node.right);
-    }
-
-    /** The node with the least value, or null. */
-    public Node min() {
-        Node node = root;
-        while (node != null && node.left != null) {
-            node = node.left;
-        }
+    public static RedBlackTree.Node min(RedBlackTree tree) {
+        Input.assume(tree != null);
+        RedBlackTree.Node node = tree.min();
+        assert node == null ? tree.root == null : tree.lower(node.value) == null;
         return node;
     }
 
-    /** The node with the greatest value, or null. */
-    public Node max() {
-        Node node = root;
-        while (node != null && node.right != null) {
-            node = node.right;
-        }
+    public static RedBlackTree.Node max(RedBlackTree tree) {
+        Input.assume(tree != null);
+        RedBlackTree.Node node = tree.max();
+        assert node == null ? tree.root == null : tree.higher(node.value) == null;
         return node;
     }
 
-    /** How many nodes the longest way down has. */
-    public int height() {
-        int height = heightOf(root);
-        assert height <= 2 * blackHeight();
+    public static int height(RedBlackTree tree) {
+        Input.assume(tree != null);
+        int height = tree.height();
+        assert height <= 2 * tree.blackHeight();
         return height;
     }
 
-    private static int heightOf(Node node) {
-        return node == null ? 0 : 1 + Math.max(heightOf(node.left), heightOf(node.right));
-    }
-
-    /** How many black nodes each way down has. */
-    public int blackHeight() {
-        int blacks = 0;
-        for (Node node = root; node != null; node = node.left) {
-            if (!node.red) {
-                blacks++;
-            }
-        }
+    public static int blackHeight(RedBlackTree tree) {
+        Input.assume(tree != null);
+        int blacks = tree.blackHeight();
+        assert blacks <= tree.height();
         return blacks;
     }
 
-    /** The node with the least value greater than this, or null. */
-    public Node higher(int value) {
-        Node found = null;
-        Node node = root;
-        while (node != null) {
-            if (node.value > value) {
-                found = node;
-                node = node.left;
-            } else {
-                node = node.right;
-            }
-        }
-        return found;
+    public static RedBlackTree.Node higher(RedBlackTree tree, int value) {
+        Input.assume(tree != null);
+        RedBlackTree.Node node = tree.higher(value);
+        assert node == null || node.value > value;
+        return node;
     }
 
-    /** The node with the greatest value less than this, or null. */
-    public Node lower(int value) {
-        Node found = null;
-        Node node = root;
-        while (node != null) {
-            if (node.value < value) {
-                found = node;
-                node = node.right;
-            } else {
-                node = node.left;
-            }
-        }
-        return found;
+    public static RedBlackTree.Node lower(RedBlackTree tree, int value) {
+        Input.assume(tree != null);
+        RedBlackTree.Node node = tree.lower(value);
+        assert node == null || node.value < value;
+        return node;
     }
 
-    /** The node with the least value not less than this, or null. */
-    public Node ceiling(int value) {
-        Node found = find(value);
-        return found != null ? found : higher(value);
+    public static RedBlackTree.Node ceiling(RedBlackTree tree, int value) {
+        Input.assume(tree != null);
+        RedBlackTree.Node node = tree.ceiling(value);
+        assert node == null || node.value >= value;
+        return node;
     }
 
-    /** The node with the greatest value not greater than this, or null. */
-    public Node floor(int value) {
-        Node found = find(value);
-        return found != null ? found : lower(value);
+    public static RedBlackTree.Node floor(RedBlackTree tree, int value) {
+        Input.assume(tree != null);
+        RedBlackTree.Node node = tree.floor(value);
+        assert node == null || node.value <= value;
+        return node;
     }
 
-    /** How many values are less than this. */
-    public int rank(int value) {
-        int rank = 0;
-        for (Node node = lower(value); node != null; node = lower(node.value)) {
-            rank++;
-        }
+    public static int rank(RedBlackTree tree, int value) {
+        Input.assume(tree != null);
+        int rank = tree.rank(value);
+        assert 0 <= rank && rank <= tree.len();
         return rank;
     }
 
-    /** All values in ascending order. */
-    public int[] inOrder() {
-        int[] values = new int[len()];
-        int count = 0;
-        for (Node node = min(); node != null; node = higher(node.value)) {
-            values[count] = node.value;
-            count++;
+    public static int[] inOrder(RedBlackTree tree) {
+        Input.assume(tree != null);
+        int[] values = tree.inOrder();
+        assert values.length == tree.len();
+        for (int i = 1; i < values.length; i++) {
+            assert values[i - 1] < values[i];
         }
-        assert count == values.length;
         return values;
     }
 
     public static void main(String[] args) {
-        RedBlackTrees tree = new RedBlackTrees();
+        RedBlackTree tree = new RedBlackTree();
         for (int value : new int[] {4, 1, 7, 3, 2, 6, 5}) {
-            tree.insert(value);
+            insert(tree, value);
         }
-        System.out.println(Arrays.toString(tree.inOrder()) + " has " + tree.len());
-        System.out.println("from " + tree.min().value + " to " + tree.max().value);
-        System.out.println("height " + tree.height() + ", black height " + tree.blackHeight());
-        tree.delete(4);
-        System.out.println("deleted: 4 and " + tree.deleteIfMember(4) + ", inserted: " + tree.insertIfNotMember(3));
-        System.out.println("around 4: " + tree.lower(4).value + " " + tree.higher(4).value + ", " + tree.floor(4).value
-                + " " + tree.ceiling(4).value + ", less: " + tree.rank(4));
-        System.out.println("member: " + tree.isMember(tree.find(5)) + " " + tree.isMember(new Node(5)));
+        System.out.println(Arrays.toString(inOrder(tree)) + " has " + len(tree));
+        System.out.println("from " + min(tree).value + " to " + max(tree).value);
+        System.out.println("height " + height(tree) + ", black height " + blackHeight(tree));
+        delete(tree, 4);
+        System.out.println("deleted: 4 and " + deleteIfMember(tree, 4) + ", inserted: " + insertIfNotMember(tree, 3));
+        System.out.println("around 4: " + lower(tree, 4).value + " " + higher(tree, 4).value + ", "
+                + floor(tree, 4).value + " " + ceiling(tree, 4).value + ", less: " + rank(tree, 4));
+        RedBlackTree.Node five = new RedBlackTree.Node(5);
+        System.out.println("member: " + isMember(tree, find(tree, 5)) + " " + isMember(tree, five));
     }
 }

@@ -1,198 +1,121 @@
 import guide.Input;
 
 /**
- * The sorted lists in the study of SGLIB in "CUTE: a concolic unit testing engine for C", written afresh: the elements
- * carry the links, and no list has more than LIMIT of them. Each of the 11 methods is a unit; no error is to be found.
+ * The sorted lists in the study of SGLIB in "CUTE: a concolic unit testing engine for C". Each of the 11 methods is a
+ * unit: it calls the method of SortedElementList that has its name, and checks what that did. No error is to be found.
  */
 public final class SortedLists {
-    static final int LIMIT = 5;
-
-    static final class Element {
-        int value;
-        Element next;
-
-        Element(int value) {
-            this.value = value;
-        }
+    public static void add(SortedElementList list, SortedElementList.Element element) {
+        Input.assume(list != null && isNew(list, element));
+        int length = list.len();
+        list.add(element);
+        assert list.repOk() && list.find(element.value) == element && list.len() == length + 1;
     }
 
-    Element first;
-
-    /** The links end within LIMIT elements, so they have no cycle; and no value is less than the one before. */
-    public boolean repOk() {
-        Element element = first;
-        for (int i = 0; i < LIMIT && element != null; i++) {
-            element = element.next;
-        }
-        if (element != null) {
-            return false;
-        }
-        for (element = first; element != null && element.next != null; element = element.next) {
-            if (element.value > element.next.value) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Adds an element that is not in the list; it comes before those that have its value. */
-    public void add(Element element) {
-        Input.assume(element != null && !isMember(element) && len() < LIMIT);
-        Element before = findPlace(element.value);
-        link(before, element);
-        assert repOk() && isMember(element);
-    }
-
-    /** Adds an element if none has its value; else returns the first that has. */
-    public Element addIfNotMember(Element element) {
-        Input.assume(element != null && !isMember(element) && len() < LIMIT);
-        Element before = findPlace(element.value);
-        Element after = before == null ? first : before.next;
-        if (after != null && after.value == element.value) {
-            return after;
-        }
-        link(before, element);
-        assert repOk() && find(element.value) == element;
-        return null;
-    }
-
-    /** Puts the element behind another, or before all if that is null. */
-    private void link(Element before, Element element) {
-        if (before == null) {
-            element.next = first;
-            first = element;
-        } else {
-            element.next = before.next;
-            before.next = element;
-        }
-    }
-
-    /** Takes out an element that is in the list. */
-    public void delete(Element element) {
-        Input.assume(element != null && isMember(element));
-        if (first == element) {
-            first = element.next;
-        } else {
-            Element before = first;
-            while (before.next != element) {
-                before = before.next;
-            }
-            before.next = element.next;
-        }
-        element.next = null;
-        assert repOk() && !isMember(element);
-    }
-
-    /** Takes out the first element that has the value, and returns it, or null if there is none. */
-    public Element deleteIfMember(int value) {
-        Element found = find(value);
-        if (found != null) {
-            delete(found);
-        }
+    public static SortedElementList.Element addIfNotMember(SortedElementList list, SortedElementList.Element element) {
+        Input.assume(list != null && isNew(list, element));
+        SortedElementList.Element found = list.addIfNotMember(element);
+        assert list.repOk() && list.isMember(element) == (found == null);
+        assert list.find(element.value) == (found == null ? element : found);
         return found;
     }
 
-    public boolean isMember(Element element) {
-        Element other = first;
-        while (other != null && other != element) {
-            other = other.next;
-        }
-        return other != null;
+    /** Whether this can be added. */
+    private static boolean isNew(SortedElementList list, SortedElementList.Element element) {
+        return element != null && !list.isMember(element) && list.len() < SortedElementList.LIMIT;
     }
 
-    /** The first element that has the value, or null. */
-    public Element find(int value) {
-        Element element = first;
-        while (element != null && element.value < value) {
-            element = element.next;
-        }
-        return element != null && element.value == value ? element : null;
+    public static void delete(SortedElementList list, SortedElementList.Element element) {
+        Input.assume(list != null && element != null && list.isMember(element));
+        int length = list.len();
+        list.delete(element);
+        assert list.repOk() && !list.isMember(element) && list.len() == length - 1;
     }
 
-    /** The last element that is less than the value, behind which it belongs, or null. */
-    public Element findPlace(int value) {
-        Element before = null;
-        Element element = first;
-        while (element != null && element.value < value) {
-            before = element;
-            element = element.next;
-        }
+    public static SortedElementList.Element deleteIfMember(SortedElementList list, int value) {
+        Input.assume(list != null);
+        int length = list.len();
+        SortedElementList.Element found = list.deleteIfMember(value);
+        assert list.repOk() && list.len() == (found == null ? length : length - 1);
+        assert found == null || found.value == value && !list.isMember(found);
+        return found;
+    }
+
+    public static boolean isMember(SortedElementList list, SortedElementList.Element element) {
+        Input.assume(list != null && element != null);
+        boolean isMember = list.isMember(element);
+        assert !isMember || list.find(element.value) != null;
+        return isMember;
+    }
+
+    public static SortedElementList.Element find(SortedElementList list, int value) {
+        Input.assume(list != null);
+        SortedElementList.Element found = list.find(value);
+        assert found == null || found.value == value && list.isMember(found);
+        return found;
+    }
+
+    public static SortedElementList.Element findPlace(SortedElementList list, int value) {
+        Input.assume(list != null);
+        SortedElementList.Element before = list.findPlace(value);
+        SortedElementList.Element after = before == null ? list.first : before.next;
+        assert (before == null || before.value < value) && (after == null || after.value >= value);
         return before;
     }
 
-    public int len() {
-        int length = 0;
-        for (Element element = first; element != null; element = element.next) {
-            length++;
-        }
+    public static int len(SortedElementList list) {
+        Input.assume(list != null);
+        int length = list.len();
+        assert 0 <= length && length <= SortedElementList.LIMIT;
         return length;
     }
 
-    /** Moves the elements of another list here, each to its place. */
-    public void merge(SortedLists other) {
-        Input.assume(other != null && other != this);
+    public static void merge(SortedElementList list, SortedElementList other) {
+        Input.assume(list != null && other != null && other != list);
         // Lists that share an element share their last one.
-        Input.assume(first == null || getLast() != other.getLast());
-        int length = len() + other.len();
-        Input.assume(length <= LIMIT);
-        Element before = null;
-        Element rest = other.first;
-        other.first = null;
-        while (rest != null) {
-            Element element = rest;
-            rest = rest.next;
-            Element after = before == null ? first : before.next;
-            while (after != null && after.value <= element.value) {
-                before = after;
-                after = after.next;
-            }
-            link(before, element);
-            before = element;
-        }
-        assert repOk() && len() == length;
+        Input.assume(list.first == null || list.getLast() != other.getLast());
+        int length = list.len() + other.len();
+        Input.assume(length <= SortedElementList.LIMIT);
+        list.merge(other);
+        assert list.repOk() && list.len() == length && other.first == null;
     }
 
-    public Element getLast() {
-        Element last = first;
-        while (last != null && last.next != null) {
-            last = last.next;
-        }
+    public static SortedElementList.Element getLast(SortedElementList list) {
+        Input.assume(list != null);
+        SortedElementList.Element last = list.getLast();
+        assert last == null ? list.first == null : last.next == null && list.isMember(last);
         return last;
     }
 
-    /** How many elements have the value. */
-    public int count(int value) {
-        int count = 0;
-        Element element = find(value);
-        while (element != null && element.value == value) {
-            count++;
-            element = element.next;
-        }
+    public static int count(SortedElementList list, int value) {
+        Input.assume(list != null);
+        int count = list.count(value);
+        assert (count == 0) == (list.find(value) == null) && count <= list.len();
         return count;
     }
 
-    private String text() {
+    private static String text(SortedElementList list) {
         StringBuilder text = new StringBuilder("[");
-        for (Element element = first; element != null; element = element.next) {
+        for (SortedElementList.Element element = list.first; element != null; element = element.next) {
             text.append(element.value).append(element.next == null ? "" : " ");
         }
         return text.append("]").toString();
     }
 
     public static void main(String[] args) {
-        SortedLists list = new SortedLists();
-        Element two = new Element(2);
-        list.add(two);
-        list.add(new Element(3));
-        list.addIfNotMember(new Element(3));
-        SortedLists other = new SortedLists();
-        other.add(new Element(3));
-        other.add(new Element(1));
-        list.merge(other);
-        System.out.println(list.text() + " has " + list.len() + ", the last is " + list.getLast().value);
-        System.out.println("3 is there " + list.count(3) + " times, its place is behind " + list.findPlace(3).value);
-        list.delete(two);
-        list.deleteIfMember(7);
-        System.out.println(list.text() + " without 2: " + list.isMember(two) + " " + (list.find(1) == list.first));
+        SortedElementList list = new SortedElementList();
+        SortedElementList.Element two = new SortedElementList.Element(2);
+        add(list, two);
+        add(list, new SortedElementList.Element(3));
+        addIfNotMember(list, new SortedElementList.Element(3));
+        SortedElementList other = new SortedElementList();
+        add(other, new SortedElementList.Element(3));
+        add(other, new SortedElementList.Element(1));
+        merge(list, other);
+        System.out.println(text(list) + " has " + len(list) + ", the last is " + getLast(list).value);
+        System.out.println("3 is there " + count(list, 3) + " times, its place is behind " + findPlace(list, 3).value);
+        delete(list, two);
+        deleteIfMember(list, 7);
+        System.out.println(text(list) + " without 2: " + isMember(list, two) + " " + (find(list, 1) == list.first));
     }
 }
