@@ -230,9 +230,7 @@ impl Search<'_> {
                     return Ok(Stretch::Stopped);
                 }
                 let before = stats.paths;
-                let step = self
-                    .explorer
-                    .step(&mut node, &watch, self.options, ended)?;
+                let step = self.explorer.step(&mut node, &watch, self.options, ended)?;
                 self.observe();
                 match step {
                     Next::Continue | Next::Reached(_) => {}
@@ -270,7 +268,9 @@ impl Search<'_> {
     /// Takes in what was done since the last look.
     fn observe(&mut self) {
         for event in self.explorer.take_events() {
-            if self.walk.running
+            if self
+                .walk
+                .running
                 .is_some_and(|(thread, _)| thread != event.thread)
             {
                 self.walk.running = None;

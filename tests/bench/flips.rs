@@ -1,11 +1,13 @@
 //! `guide flip` on the programs of java-examples that are written after Tables VI and VII of "Concolic testing of
 //! sequential and concurrent programs" and after its protocols, whole commands, one run each. Every kind of error of the
-//! tables must be found, the first in no more executions than there.
+//! tables must be found, the first in no more executions than there, and of the collections whatever a JVM shows when it
+//! is let run for a while.
 
 use crate::support;
 use crate::table::{Figure, Table, shown};
-use guide::report::Report;
-use std::path::Path;
+use guide::report::{Entry, Place, Report};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -38,7 +40,7 @@ const fn paper(
     }
 }
 
-/// Two threads besides main, and no more than 20,000 executions, from ten first inputs.
+/// Four threads besides main, and no more than 20,000 executions.
 const TABLE_VI: [Paper; 7] = [
     paper("SyncCollections", "Vector", 20_000, [1, 9, 0, 2], 5519.0),
     paper("SyncCollections", "ArrayList", 20_000, [3, 9, 0, 3], 6811.0),
@@ -62,6 +64,9 @@ const TABLE_VI: [Paper; 7] = [
 ];
 
 const CAP: u64 = 20_000;
+
+/// For so many seconds a JVM shows what it can of each collection.
+const STRESS: u32 = 10;
 
 /// And the protocols of sections 7.5 and 7.6. Each stops at its first error.
 const TABLE_VII: [Paper; 9] = [
@@ -88,7 +93,14 @@ pub fn measure(table: &mut Table) -> (Vec<Row>, Vec<Row>) {
     assert!(output.status.success(), "the examples compile");
     let folder = support::folder("bench-flips");
     let cap = CAP.to_string();
-    let capped = ["--execution-limit", &cap, "--time-limit", "120"];
+    let capped = [
+        "--execution-limit",
+        &cap,
+        "--time-limit",
+        "120",
+        "--state-limit",
+        "100000000",
+    ];
     let six: Vec<Row> = TABLE_VI
         .iter()
         .map(|it| flip(it, &capped, &folder))
@@ -111,6 +123,25 @@ pub fn measure(table: &mut Table) -> (Vec<Row>, Vec<Row>) {
             Figure::Count(0),
         );
     }
+    let classes = stress_classes();
+    for row in six.iter().filter(|row| !row.paper.argument.is_empty()) {
+        let shown = shown_by_jvm(row.paper.argument, &classes);
+        let found = row.places();
+        let missing: Vec<&String> = shown.iter().filter(|it| !found.contains(*it)).collect();
+        eprintln!(
+            "{}: a JVM shows {shown:?}, not found are {missing:?}",
+            row.name()
+        );
+        table.row(
+            &format!(
+                "{}: of the {} errors that a JVM shows in {STRESS} s, those that `guide flip` does not find",
+                row.name(),
+                shown.len()
+            ),
+            (!shown.is_empty()).then_some(Figure::Count(missing.len() as u64)),
+            Figure::Count(0),
+        );
+    }
     for row in &seven {
         let found = row.errors()[1..].iter().any(|number| *number > 0);
         table.row(
@@ -120,6 +151,33 @@ pub fn measure(table: &mut Table) -> (Vec<Row>, Vec<Row>) {
         );
     }
     (six, seven)
+}
+
+/// Compiles what makes a JVM show errors.
+fn stress_classes() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let classes = support::folder("bench-stress");
+    let mut javac = Command::new(support::compiler_jdk().join("bin/javac"));
+    javac.arg("-cp").arg(root.join("src/java/classes"));
+    javac.arg("-d").arg(&classes);
+    javac.arg(root.join("java-examples/SyncCollections/SyncCollections.java"));
+    javac.arg(root.join("tests/bench/flips/SyncCollectionsStress.java"));
+    let output = support::run(&mut javac);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    classes
+}
+
+/// The errors that a JVM shows by itself: `exception CLASS PLACE` or `deadlock PLACE PLACE`.
+fn shown_by_jvm(collection: &str, classes: &Path) -> BTreeSet<String> {
+    let mut java = Command::new(support::compiler_jdk().join("bin/java"));
+    java.arg("-cp").arg(classes).arg("SyncCollectionsStress");
+    java.args([collection, &STRESS.to_string()]);
+    let output = support::run(&mut java);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    let printed = String::from_utf8_lossy(&output.stdout);
+    printed.lines().map(str::to_string).collect()
 }
 
 fn flip(paper: &'static Paper, options: &[&str], folder: &Path) -> Row {
@@ -160,6 +218,22 @@ impl Row {
         self.report.exploration.stats.paths
     }
 
+    /// Exceptions and deadlocks in the words of `SyncCollectionsStress`.
+    fn places(&self) -> BTreeSet<String> {
+        let of = |entry: &Entry| {
+            if let Some(exception) = &entry.exception {
+                let top = entry.stack.first().map(place);
+                return format!("exception {exception} {}", top.unwrap_or_default());
+            }
+            let waits = entry.waits.iter();
+            let waits = waits.filter_map(|it| it.inside.as_ref().or(it.at.as_ref()));
+            let mut waits: Vec<String> = waits.map(place).collect();
+            waits.sort();
+            format!("deadlock {}", waits.join(" "))
+        };
+        self.report.findings.iter().map(of).collect()
+    }
+
     fn errors(&self) -> Errors {
         let count = |kinds: &[&str]| {
             let findings = self.report.findings.iter();
@@ -175,6 +249,11 @@ impl Row {
             count(&["exception"]),
         ]
     }
+}
+
+fn place(at: &Place) -> String {
+    let line = at.line.map_or(String::new(), |it| format!(":{it}"));
+    format!("{}.{}{line}", at.class, at.method)
 }
 
 pub fn print((six, seven): &(Vec<Row>, Vec<Row>)) {
