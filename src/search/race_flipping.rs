@@ -50,9 +50,9 @@ pub struct Until {
 /// So many executions are depth first, then as many are those of probes, and so on by turns.
 const STRETCH: u64 = 1_000;
 /// Executions of one probe.
-const PROBE: u64 = 50;
+const PROBE: u64 = 20;
 /// In a probe, one in so many threads does not go on although it could.
-const SWITCHES: usize = 8;
+const SWITCHES: usize = 4;
 
 pub struct Flipped {
     /// The paths of its stats are the executions.
