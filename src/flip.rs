@@ -4,6 +4,7 @@
 use crate::check::Whole;
 use crate::config::Flip;
 use crate::error::Result;
+use crate::report::counted;
 use crate::search::{self, Flipped, Until, What};
 use std::io::Write;
 
@@ -36,10 +37,13 @@ pub fn flip(config: &Flip, out: &mut dyn Write) -> Result<u8> {
 
 /// What the summary does not say.
 fn lines(flipped: &Flipped) -> Vec<String> {
-    let executions = flipped.outcome.stats.paths;
-    let mut lines = vec![format!("{executions} executions")];
-    if flipped.cut > 0 {
-        let more = format!(", {} left as orders that were seen before", flipped.cut);
+    let executions = counted(flipped.outcome.stats.paths, "execution");
+    let mut lines = vec![executions];
+    if flipped.repeated > 0 {
+        let more = format!(
+            ", {} left as orders that were seen before",
+            flipped.repeated
+        );
         lines[0].push_str(&more);
     }
     if let Some(first) = flipped.first_error {
@@ -48,10 +52,17 @@ fn lines(flipped: &Flipped) -> Vec<String> {
     let is_race = |what: &What| matches!(what, What::Race { .. });
     let shown = flipped.outcome.found.iter();
     let shown = shown.filter(|found| is_race(&found.what)).count();
-    let candidates = flipped.candidates.len();
-    if candidates > 0 {
+    let candidates = counted(flipped.candidates.len() as u64, "pair");
+    if !flipped.candidates.is_empty() {
+        let are = if flipped.candidates.len() == 1 {
+            "is"
+        } else {
+            "are"
+        };
         lines.push(format!(
-            "{candidates} pairs of places are ordered by nothing but the schedule; races are those {shown} where both accesses were about to happen at once"
+            "{candidates} of accesses {are} ordered by nothing but the schedule; {shown} of them came to be possible at once, and {} reported as {}",
+            if shown == 1 { "is" } else { "are" },
+            if shown == 1 { "a race" } else { "races" },
         ));
     }
     lines

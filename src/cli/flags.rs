@@ -509,10 +509,10 @@ pub struct BoundArgs {
     /// 1000000]
     #[arg(long, value_name = "BYTECODES", value_parser = positive(), help_heading = LIMITS, hide_short_help = true)]
     pub step_limit: Option<u64>,
-    /// End a trial, one attempt at a warning, after this many states
-    #[arg(long, value_name = "STATES", default_value = "1000000", value_parser = positive(), help_heading = LIMITS,
-        hide_short_help = true)]
-    pub state_limit: u64,
+    /// End a trial, one attempt at a warning, or an exploration after this many states [default: 1000000; for flip, which
+    /// keeps few, none]
+    #[arg(long, value_name = "STATES", value_parser = positive(), help_heading = LIMITS, hide_short_help = true)]
+    pub state_limit: Option<u64>,
     /// Let the solver spend no more than this on one condition, in Z3's unit of work
     #[arg(long, value_name = "WORK", default_value = "10000000", value_parser = positive(), help_heading = LIMITS,
         hide_short_help = true)]

@@ -160,6 +160,7 @@ pub fn flip(args: FlipArgs) -> Result<config::Flip> {
         scheduling: scheduling(&args.scheduling),
         limits: config::Limits {
             steps: args.bounds.step_limit.unwrap_or(ENDLESS),
+            states: args.bounds.state_limit.unwrap_or(u64::MAX),
             ..limits(args.time.time_limit, &args.bounds)
         },
         seed: args.seed.seed,
@@ -314,6 +315,7 @@ fn scheduling(args: &SchedulingArgs) -> config::Scheduling {
 }
 
 /// What a path may take by default before it is left; and, where that is something found, before it counts as endless.
+const STATES: u64 = 1_000_000;
 const STEPS: u64 = 100_000_000;
 const ENDLESS: u64 = 1_000_000;
 
@@ -322,7 +324,7 @@ fn limits(time: Duration, args: &BoundArgs) -> config::Limits {
         time,
         depth: args.depth_limit,
         steps: args.step_limit.unwrap_or(STEPS),
-        states: args.state_limit,
+        states: args.state_limit.unwrap_or(STATES),
         memory_mib: args.memory.memory_limit,
         solver: args.solver_limit,
     }

@@ -499,6 +499,7 @@ pub fn reason(gap: &Gap) -> Reason {
         Gap::Time => ("time", None),
         Gap::States => ("states", None),
         Gap::Runs => ("runs", None),
+        Gap::Executions => ("executions", None),
         Gap::Stopped => ("stopped", None),
         Gap::Work => ("bytecodes", None),
         Gap::Depth => ("depth", None),

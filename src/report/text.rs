@@ -646,9 +646,15 @@ pub fn print_summary(report: &Report, json: Option<&str>, out: &mut dyn Write) -
             )?;
         }
         (true, true) => {
+            let errors = match exploration.strategy.as_str() {
+                "race-flipping" => {
+                    "uncaught exception, failed assertion, deadlock, race or endless run"
+                }
+                _ => "uncaught exception, failed assertion or deadlock",
+            };
             writeln!(
                 out,
-                "explored completely: no uncaught exception, failed assertion or deadlock in {}, under sequential consistency",
+                "explored completely: no {errors} in {}, under sequential consistency",
                 counted(stats.paths, "path"),
             )?;
             print_assumptions(report, out)?;
@@ -793,7 +799,8 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
             "the limit of {} runs was reached; raise it with --run-limit",
             limits.states
         ),
-        "stopped" => "it was stopped where --stop says".into(),
+        "stopped" => "it was to stop where it did (--stop, --first-error)".into(),
+        "executions" => "the limit of executions was reached (--execution-limit)".into(),
         "branches" => format!(
             "beyond {} conditions on a path no other way was tried; raise it with --branch-limit",
             limits.depth
@@ -814,9 +821,7 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
             "the solver gave up on a condition ({about}); let it work longer with --solver-limit"
         ),
         "concrete" => format!("of the values that {about} can have, only one was tried"),
-        "strategy" => {
-            "it was not to cover everything: random walks never do (--strategy dfs does), nor does a search that is to stop at its first error or after a number of executions".into()
-        }
+        "strategy" => "random walks never cover everything; --strategy dfs does".into(),
         "approximate" => format!(
             "{} may do more on a JVM than its model here does",
             about.split('(').next().unwrap_or(about)

@@ -72,8 +72,13 @@ pub(super) struct Explorer<'a> {
     /// What threads do is kept for [`Explorer::take_events`].
     pub keeps_events: bool,
     events: Vec<Event>,
-    /// A path that reaches the bound on its bytecodes is something found.
-    pub reports_endless: bool,
+    /// A path that reaches the bound on its bytecodes is something found, if at least half of them came after so many:
+    /// from there on every thread had its turns.
+    pub fair_since: Option<u64>,
+    /// A path with many choices goes on, and whoever drives the exploration sees to it that it ends.
+    pub goes_deep: bool,
+    /// The path that ended last was cut by a limit, or by what has no model: more could have happened.
+    pub was_cut: bool,
     pub outcome: Outcome,
 }
 
@@ -93,7 +98,9 @@ impl<'a> Explorer<'a> {
             counts_preemptions,
             keeps_events: false,
             events: Vec::new(),
-            reports_endless: false,
+            fair_since: None,
+            goes_deep: false,
+            was_cut: false,
             outcome: Outcome::default(),
         }
     }
@@ -212,6 +219,9 @@ impl<'a> Explorer<'a> {
                 return Ok(Next::End);
             }
             self.report_cycle(node)?;
+            if self.vm.is_standstill(&node.state) {
+                self.report_deadlock(node)?;
+            }
             self.end_transition(node);
         }
         let Some((choice, mut feasible)) = self.feasible(node, choice) else {
@@ -239,7 +249,7 @@ impl<'a> Explorer<'a> {
             }
             return Ok(Next::Continue);
         }
-        if options.budget.is_too_deep(node.depth) {
+        if options.budget.is_too_deep(node.depth) && !self.goes_deep {
             self.outcome.gaps.add(Gap::Depth);
             self.leave(node);
             return Ok(Next::End);
@@ -422,6 +432,7 @@ impl<'a> Explorer<'a> {
 
     /// What a path leaves behind that is not explored further.
     fn leave(&mut self, node: &Node) {
+        self.was_cut = false;
         self.outcome.gaps.of_path(&node.state);
         // In the middle of a thread's step: what the rest of it would do was not seen.
         if let Some((fork, pick)) = &node.origin {
@@ -432,6 +443,7 @@ impl<'a> Explorer<'a> {
     fn end(&mut self, node: &mut Node, stop: &Stop) -> Result<()> {
         self.end_transition(node);
         self.outcome.gaps.of_path(&node.state);
+        self.was_cut = !is_end(stop) && !matches!(stop, Stop::Infeasible);
         match stop {
             Stop::Exited(_) => self.outcome.stats.paths += 1,
             Stop::Deadlock => {
@@ -439,10 +451,13 @@ impl<'a> Explorer<'a> {
                 self.report_deadlock(node)?;
             }
             Stop::Infeasible => self.outcome.gaps.refuted_assumption(self.vm, &node.state),
-            Stop::OutOfBudget(vm::Budget::Steps) if self.reports_endless => {
+            Stop::OutOfBudget(vm::Budget::Steps) if self.fair_since.is_some() => {
                 self.outcome.stats.paths += 1;
                 self.outcome.gaps.stopped(stop);
-                self.report_endless(node);
+                let fair_since = self.fair_since.unwrap_or_default();
+                if node.state.bytecodes >= 2 * fair_since {
+                    self.report_endless(node);
+                }
             }
             other => self.outcome.gaps.stopped(other),
         }

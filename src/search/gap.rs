@@ -10,6 +10,7 @@ pub enum Gap {
     States,
     /// Runs of a unit.
     Runs,
+    Executions,
     /// The user wanted no more than was found.
     Stopped,
     /// Bytecodes of all paths together.

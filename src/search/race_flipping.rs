@@ -17,6 +17,11 @@
 //! - The further optimised algorithm uses the sleep sets of the exhaustive search for the paper's delayed sets: a
 //!   postponed thread sleeps until something is done that its next step does not commute with.
 //! - Both arms of a branch are asked for where it is met, instead of one when the execution has ended.
+//! - A thread that yields, or runs long while others could, lets the next one run: one that waits for another by looking
+//!   again and again does not keep it from running. Beyond a number of choices an execution goes on, but nothing is
+//!   turned round there.
+//! - Where an execution is cut, whoever was left behind has its turn before the cut in another one.
+//! - Races within the JDK's own synchronizers are there on purpose, and not reported.
 
 mod order;
 
@@ -53,12 +58,25 @@ const STRETCH: u64 = 1_000;
 const PROBE: u64 = 20;
 /// In a probe, one in so many threads does not go on although it could.
 const SWITCHES: usize = 4;
+/// A thread that others wait for goes on for so many choices, or so many bytecodes.
+const LONGEST_ROW: u32 = 200;
+const LONGEST_RUN: u64 = 50_000;
+
+/// Where the JDK shares variables without synchronization on purpose.
+const SYNCHRONIZERS: [&str; 4] = [
+    "java/util/concurrent/",
+    "java/lang/",
+    "jdk/internal/",
+    "sun/",
+];
+/// What is not meant by these: the program's own objects, not made to be shared.
+const NOT_SYNCHRONIZED: &str = "StringBu";
 
 pub struct Flipped {
     /// The paths of its stats are the executions.
     pub outcome: Outcome,
     /// Executions that were left because all that could follow had been seen in another order.
-    pub cut: u64,
+    pub repeated: u64,
     /// Pairs of places whose accesses no order forced, whether or not they were seen to be possible at once.
     pub candidates: BTreeSet<[Location; 2]>,
     /// Executions up to the first deadlock, uncaught exception, failed assertion or endless one.
@@ -78,7 +96,8 @@ pub fn flip(
 ) -> Result<Flipped> {
     let mut explorer = Explorer::new(vm, solver, None, flipping == Flipping::Optimised, false);
     explorer.keeps_events = true;
-    explorer.reports_endless = true;
+    explorer.fair_since = Some(0);
+    explorer.goes_deep = true;
     let mut search = Search {
         vm,
         flipping,
@@ -89,7 +108,7 @@ pub fn flip(
         walk: Walk::from(start.clone(), until.seed),
         flipped: Flipped {
             outcome: Outcome::default(),
-            cut: 0,
+            repeated: 0,
             candidates: BTreeSet::new(),
             first_error: None,
         },
@@ -142,6 +161,7 @@ struct Walk {
     order: Order,
     /// The thread that was picked last and the point where it was, until another thread does something.
     running: Option<(ThreadId, usize)>,
+    row: Row,
     /// By what inputs are chosen, if not in order.
     random: Option<Random>,
     is_probe: bool,
@@ -155,6 +175,7 @@ impl Walk {
             log: Vec::new(),
             order: Order::default(),
             running: None,
+            row: Row::default(),
             random: (seed != 0).then(|| Random::new(seed)),
             is_probe: false,
         }
@@ -171,6 +192,34 @@ impl Walk {
     fn switched(&mut self, threads: usize) -> Option<usize> {
         let random = self.random.as_mut().filter(|_| self.is_probe)?;
         (random.below(SWITCHES) == 0).then(|| random.below(threads))
+    }
+}
+
+/// How long the same thread has been picked although others could go on.
+#[derive(Clone, Copy, Default)]
+struct Row {
+    thread: ThreadId,
+    choices: u32,
+    /// The bytecodes of the execution when it began.
+    began: u64,
+}
+
+impl Row {
+    fn is_long(&self, bytecodes: u64) -> bool {
+        self.choices >= LONGEST_ROW || bytecodes.saturating_sub(self.began) >= LONGEST_RUN
+    }
+
+    fn pick(&mut self, thread: ThreadId, bytecodes: u64) {
+        match thread == self.thread && !self.is_long(bytecodes) {
+            true => self.choices += 1,
+            false => {
+                *self = Row {
+                    thread,
+                    choices: 0,
+                    began: bytecodes,
+                }
+            }
+        }
     }
 }
 
@@ -222,6 +271,8 @@ impl Search<'_> {
         let watch = LocationSet::default();
         let mut count = 0;
         while let Some(entry) = self.walk.next.take() {
+            // What comes from here on follows the default schedule, which is fair.
+            self.explorer.fair_since = Some(entry.state().bytecodes);
             let mut node = self.explorer.enter(entry)?;
             loop {
                 let stats = &self.explorer.outcome.stats;
@@ -249,7 +300,12 @@ impl Search<'_> {
             let enough = self.until.first_error && self.flipped.first_error.is_some();
             let most = self.until.executions;
             if enough || most.is_some_and(|most| stats.paths >= most) {
-                self.explorer.outcome.gaps.add(Gap::Strategy);
+                let gap = if enough {
+                    Gap::Stopped
+                } else {
+                    Gap::Executions
+                };
+                self.explorer.outcome.gaps.add(gap);
                 return Ok(Stretch::Stopped);
             }
             if self.memory.is_short(&self.options.budget) {
@@ -287,10 +343,10 @@ impl Search<'_> {
             log::debug!("{:?} races with {:?}", race.event, event);
             self.mark(&race);
             let is_access = |action| matches!(action, Action::Read(_) | Action::Write(_));
-            if is_access(event.action) && is_access(race.event.action) {
-                let mut places = [race.event.at, event.at];
-                places.sort_unstable();
-                self.flipped.candidates.insert(places);
+            let places = [race.event.at, event.at];
+            if is_access(event.action) && is_access(race.event.action) && !self.is_by_design(places)
+            {
+                self.flipped.candidates.insert(in_order(places));
             }
         }
     }
@@ -311,21 +367,25 @@ impl Search<'_> {
             events: self.walk.log.len(),
             running: self.walk.running,
         };
-        let current = node.state.current;
+        let is_too_deep = self.options.budget.is_too_deep(node.depth);
+        if is_too_deep {
+            self.explorer.outcome.gaps.add(Gap::Depth);
+        }
         if let Choice::Thread(_) = choice {
             self.report_races(&node);
             let threads = feasible.iter();
             let mut left: Vec<(Pick, ThreadId)> = threads
                 .filter_map(|&pick| Some((pick, choice.thread(pick)?)))
                 .collect();
-            let goes_on =
-                |(_, id): &(Pick, ThreadId)| *id == current && !node.state.thread(current).yielded;
-            let first = left.iter().position(goes_on).unwrap_or(0);
-            let first = self.walk.switched(left.len()).unwrap_or(first);
-            let (pick, thread) = left.remove(first);
+            let (pick, thread) = left.remove(self.next_thread(&node.state, &left));
+            self.walk.row.pick(thread, node.state.bytecodes);
             let fork = Rc::new(node.without_sleepers().at(choice));
-            self.walk.running = Some((thread, self.walk.points.len()));
             let entry = fork.entry(pick, resume.asleep.clone(), self.sleeps());
+            if is_too_deep {
+                self.walk.running = None;
+                return entry;
+            }
+            self.walk.running = Some((thread, self.walk.points.len()));
             self.walk.points.push(Point::Thread(Turn {
                 fork,
                 left,
@@ -340,12 +400,27 @@ impl Search<'_> {
         let pick = left.remove(first);
         let fork = Rc::new(node.without_sleepers().at(choice));
         let entry = fork.entry(pick, resume.asleep.clone(), false);
-        self.walk.points.push(Point::Data {
-            fork,
-            left,
-            node: resume,
-        });
+        if !is_too_deep {
+            self.walk.points.push(Point::Data {
+                fork,
+                left,
+                node: resume,
+            });
+        }
         entry
+    }
+
+    /// Which of these threads runs next, by its place among them.
+    fn next_thread(&mut self, state: &State, threads: &[(Pick, ThreadId)]) -> usize {
+        let current = state.current;
+        let stays = threads.iter().position(|(_, id)| *id == current);
+        let mut next = stays.unwrap_or(0);
+        let is_long = self.walk.row.thread == current && self.walk.row.is_long(state.bytecodes);
+        if stays.is_some() && (state.thread(current).yielded || is_long) {
+            let later = threads.iter().position(|(_, id)| *id > current);
+            next = later.unwrap_or(0);
+        }
+        self.walk.switched(threads.len()).unwrap_or(next)
     }
 
     fn sleeps(&self) -> bool {
@@ -376,6 +451,7 @@ impl Search<'_> {
             };
             self.rewind(events);
             self.walk.running = running;
+            self.walk.row = Row::default();
             return Some(entry);
         }
     }
@@ -391,7 +467,10 @@ impl Search<'_> {
     fn finish_execution(&mut self, node: &Node, before: u64) {
         let executions = self.explorer.outcome.stats.paths;
         if executions == before {
-            self.flipped.cut += 1;
+            match self.explorer.was_cut {
+                true => self.let_run_before(&node.state),
+                false => self.flipped.repeated += 1,
+            }
         }
         // Whoever was stopped by the end of the program could have done more before.
         let alive = node.state.thread_ids();
@@ -408,6 +487,19 @@ impl Search<'_> {
         }
     }
 
+    /// The execution was cut: whoever could have gone on is to do so where that was last possible.
+    fn let_run_before(&mut self, state: &State) {
+        for thread in self.vm.enabled(state) {
+            let could_run = |point: &&mut Point| match point {
+                Point::Thread(turn) => turn.left.iter().any(|(_, id)| *id == thread),
+                Point::Data { .. } => false,
+            };
+            if let Some(Point::Thread(turn)) = self.walk.points.iter_mut().rev().find(could_run) {
+                turn.race = true;
+            }
+        }
+    }
+
     /// Accesses of two threads to the same variable that can both be next.
     fn report_races(&mut self, node: &Node) {
         let state = &node.state;
@@ -421,7 +513,10 @@ impl Search<'_> {
         }
         for (number, (one, at, access)) in standing.iter().enumerate() {
             for (other, there, second) in &standing[number + 1..] {
-                if let Some(assuming) = conflict(self.vm, access, second) {
+                if let Some(assuming) = conflict(self.vm, access, second)
+                    && !self.is_by_design([*at, *there])
+                {
+                    self.flipped.candidates.insert(in_order([*at, *there]));
                     let threads = [(*one, *at), (*other, *there)];
                     let what = What::Race { threads };
                     self.explorer.report_assuming(node, what, assuming);
@@ -429,4 +524,21 @@ impl Search<'_> {
             }
         }
     }
+
+    /// Whether both of these places are in the JDK's own synchronizers.
+    fn is_by_design(&self, places: [Location; 2]) -> bool {
+        let program = self.vm.program();
+        places.iter().all(|at| {
+            let class = program.method(at.method).class;
+            let name = program.text(program.class(class).name);
+            program.is_from_jdk(class)
+                && SYNCHRONIZERS.iter().any(|it| name.starts_with(it))
+                && !name.contains(NOT_SYNCHRONIZED)
+        })
+    }
+}
+
+fn in_order(mut places: [Location; 2]) -> [Location; 2] {
+    places.sort_unstable();
+    places
 }

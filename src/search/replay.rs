@@ -234,6 +234,9 @@ fn run(
             Pause::Stop(Stop::OutOfBudget(Budget::Steps)) => {
                 found.extend(What::endless(vm, &state))
             }
+            Pause::Choose(Choice::Thread(_)) if vm.is_standstill(&state) => {
+                found.push(What::standstill(vm, &state))
+            }
             Pause::Choose(Choice::Thread(_)) => found.extend(What::cycle(vm, &state)),
             _ => {}
         }

@@ -3,7 +3,7 @@
 //!
 //! A thread in a timed wait is never one of them. One that waits to be notified, or for a lock that it would stop wanting
 //! when interrupted, is stuck only once nobody else can move; so is one that joins another where the program interrupts
-//! threads at all.
+//! threads at all. A spurious wake-up may come to those who wait, but none is owed to them.
 
 use crate::vm::{State, Status, ThreadId, Vm};
 
@@ -16,12 +16,6 @@ pub fn stuck(vm: &Vm, state: &State) -> Vec<ThreadId> {
             status.is_waiting() && status.deadline().is_none()
         })
         .collect();
-    if vm.options().spurious_wakeups {
-        stuck.retain(|&id| {
-            let status = state.thread(id).status;
-            !matches!(status, Status::Waiting { .. } | Status::Parked { .. })
-        });
-    }
     loop {
         let free = |id: ThreadId| state.thread(id).status != Status::Ended && !stuck.contains(&id);
         let before = stuck.len();

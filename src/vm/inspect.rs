@@ -29,8 +29,10 @@ impl Vm {
             return None;
         }
         let frame = thread.frames.last()?;
+        // At the entry of a synchronized method, the next step is to take its lock.
+        let index = frame.location().index()?;
         let code = self.program.code(frame.method).ok().flatten()?;
-        let instruction = code.instructions.get(frame.pc as usize)?;
+        let instruction = code.instructions.get(index as usize)?;
         let (writes, field) = match *instruction {
             Instruction::GetField(field) | Instruction::GetStatic(field) => (false, Some(field)),
             Instruction::PutField(field) | Instruction::PutStatic(field) => (true, Some(field)),

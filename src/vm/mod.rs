@@ -290,6 +290,7 @@ impl Vm {
             [] => Ok(Some(Pause::Stop(Stop::Deadlock))),
             // One that has run long without a choice, or another that cannot go on: whoever decides may want to look.
             [_] if matches!(exit, Exit::Quantum)
+                || self.is_standstill(state)
                 || self.options.pause_at_blocks && matches!(exit, Exit::Blocked) =>
             {
                 Ok(Some(Pause::Choose(Choice::Thread(enabled))))
@@ -361,6 +362,11 @@ impl Vm {
             enabled.dedup();
         }
         enabled
+    }
+
+    /// Whether no thread could go on but for a spurious wake-up.
+    pub fn is_standstill(&self, state: &State) -> bool {
+        self.options.spurious_wakeups && state.enabled(self.options.any_timing).is_empty()
     }
 
     /// Carries out one pick, finishing the instruction that asked.

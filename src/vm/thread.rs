@@ -6,7 +6,7 @@ use crate::program::{ClassId, Location, MethodId};
 use std::rc::Rc;
 
 /// A thread's place in `State::threads`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ThreadId(pub u16);
 
 impl ThreadId {
