@@ -20,6 +20,8 @@ pub struct Inputs {
     pub objects: Vec<InputObject>,
     /// What was left out to keep the inputs small: an exploration through it is not complete.
     pub bounds: Vec<Rc<str>>,
+    /// Records among the objects whose constructor is still to be called.
+    pub(super) unconstructed: Vec<ObjectId>,
 }
 
 /// One value the program asked for.
@@ -48,7 +50,8 @@ pub struct InputObject {
     pub class: ClassId,
     /// How the program came to it: the input's name, or a field of another one.
     pub name: Rc<str>,
-    /// The fields that were read before they were written, by slot, with the value they had.
+    /// The fields that were read before they were written, by slot, with the value they had; of a record, what its
+    /// constructor was given.
     pub fields: Vec<(u32, Value)>,
     /// The elements it began with, if it is an array or a string.
     pub elements: Option<Rc<SymbolicArray>>,

@@ -54,8 +54,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 use table::Table;
 
-/// More frames than this are a StackOverflowError. HotSpot's default stack holds about as many small ones.
-const DEEPEST_STACK: usize = 9_000;
+/// More frames than this are a StackOverflowError. HotSpot's default stack holds some 10,000 small ones that are
+/// interpreted and up to some 60,000 that are compiled: what is one here is one there.
+const DEEPEST_STACK: usize = 65_536;
 /// Backward jumps and calls after which a thread choice is offered although nothing visible was done.
 const QUANTUM: u32 = 100_000;
 

@@ -317,6 +317,7 @@ impl Writer<'_> {
             After::Again => self.bytes.push(2),
             After::EndThread => self.bytes.push(3),
             After::Ended => self.bytes.push(4),
+            After::Made => self.bytes.push(6),
             After::Throw(exception) => {
                 self.bytes.push(5);
                 self.reference(exception);

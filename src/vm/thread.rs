@@ -163,6 +163,9 @@ pub enum After {
     Drop,
     /// Its value is dropped, and the caller's instruction is carried out (again).
     Again,
+    /// It was the canonical constructor of a record that is an input: the caller's instruction is carried out again, and
+    /// if it threw, there is no such record.
+    Made,
     /// It was a constructor of this exception, which is thrown in the caller.
     Throw(ObjectId),
     /// It was the first frame of its thread.

@@ -291,7 +291,7 @@ impl Vm {
         match frame.after {
             After::Push => self.complete(thread, 0, value),
             After::Drop => self.complete(thread, 0, None),
-            After::Again => {}
+            After::Again | After::Made => {}
             After::Throw(exception) => return self.throw(state, thread, exception),
             After::EndThread => return self.begin_thread_end(state, thread),
             After::Ended => return self.end_thread(state, thread),

@@ -2,15 +2,15 @@
 //! is itself an input of this execution, or a new one of the declared type or a subtype; never one the program made.
 //!
 //! Where we differ from the paper: a field of an input object is made when it is first read, and not at all if it was
-//! written before; enum constants are what an enum's inputs can be.
+//! written before; enum constants are what an enum's inputs can be; a record is what its constructor makes.
 
-use crate::program::{ClassId, ClassKind, FieldId, Flags};
+use crate::program::{ClassId, ClassKind, FieldId, Flags, MethodId, Symbol};
 use crate::vm::choice::{Candidate, Choice};
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::input::{InputObject, Lazy, LazyId};
 use crate::vm::state::State;
 use crate::vm::step::Step;
-use crate::vm::thread::Thread;
+use crate::vm::thread::{After, Thread};
 use crate::vm::value::Value;
 use crate::vm::{Exit, Vm};
 use rustc_hash::FxHashMap;
@@ -66,9 +66,12 @@ impl Vm {
             }
             // An input's class is initialised before its first object is used, as `new` would have done.
             let class = state.heap.class(object);
-            return match state.is_initialised(class) || self.is_initialising(state, class) {
-                true => Ok(object),
-                false => Err(self.initialise(state, thread, class)),
+            if !state.is_initialised(class) && !self.is_initialising(state, class) {
+                return Err(self.initialise(state, thread, class));
+            }
+            return match state.inputs.unconstructed.contains(&object) {
+                true => Err(self.construct(state, thread, object)),
+                false => Ok(object),
             };
         }
         let declared = state.inputs.lazy(id).declared;
@@ -250,11 +253,48 @@ impl Vm {
         Rc::make_mut(&mut state.inputs).decide(id, object);
     }
 
-    /// A new object whose fields are made when they are read.
+    /// Calls the canonical constructor of a record that is an input: only what that accepts can be one.
+    fn construct(&self, state: &mut State, thread: &mut Thread, object: ObjectId) -> Step {
+        let inputs = Rc::make_mut(&mut state.inputs);
+        inputs.unconstructed.retain(|&it| it != object);
+        let record = inputs.objects.iter().find(|it| it.object == object);
+        let record = record.expect("it was made as an input");
+        let mut arguments = vec![Value::reference(object)];
+        arguments.extend(record.fields.iter().map(|&(_, value)| value));
+        if let Some(constructor) = self.canonical_constructor(record.class) {
+            self.push_call(thread, constructor, &arguments, After::Made);
+        }
+        Step::Frame
+    }
+
+    fn canonical_constructor(&self, class: ClassId) -> Option<MethodId> {
+        let components = self.program.class(class).record_components()?;
+        let types: String = components.into_iter().map(|it| it.descriptor).collect();
+        let descriptor = self.program.symbol(&format!("({types})V"));
+        let class = self.program.class(class);
+        class.declared_method(Symbol::INIT, descriptor)
+    }
+
+    /// The components of a record that is an input, each by its slot.
+    fn make_components(&self, state: &mut State, name: &str, class: ClassId) -> Vec<(u32, Value)> {
+        let program = &*self.program;
+        let fields = program.class(class).fields.iter();
+        let fields = fields.filter(|&&field| !program.field(field).flags.is_static());
+        let component = |&field: &FieldId| {
+            let slot = program.slot(field).ok()?;
+            let name = format!("{name}.{}", self.field_name(class, field));
+            let descriptor = program.text(program.field(field).descriptor).to_string();
+            Some((slot, self.new_symbol(state, &name, &descriptor)))
+        };
+        fields.filter_map(component).collect()
+    }
+
+    /// A new object whose fields are made when they are read, or which is a record.
     fn make_input_object(&self, state: &mut State, id: LazyId, class: ClassId) -> ObjectId {
         let name = state.inputs.lazy(id).name.clone();
         let kind = self.program.class(class).kind;
         let mut elements = None;
+        let mut fields = Vec::new();
         let object = if let ClassKind::Array { element } = kind {
             let element = self.program.text(element).to_string();
             let array = self.make_elements(state, &name, &element, &format!("array {name}"));
@@ -273,6 +313,12 @@ impl Vm {
             let slot = self.known.string_value;
             state.heap.set_field(string, slot, Value::reference(value));
             string
+        } else if self.canonical_constructor(class).is_some() {
+            let record = self.new_object(state, class);
+            fields = self.make_components(state, &name, class);
+            let inputs = Rc::make_mut(&mut state.inputs);
+            inputs.unconstructed.push(record);
+            record
         } else {
             let template = vec![Value::UNMADE; self.class(class).template.len()];
             state.heap.new_object(class, &template)
@@ -283,7 +329,7 @@ impl Vm {
             object,
             class,
             name,
-            fields: Vec::new(),
+            fields,
             elements,
         });
         object
@@ -317,8 +363,15 @@ impl Vm {
         let name = format!("{}.{}", input.name, self.field_name(input.class, field));
         let field = self.program.field(field);
         let descriptor = self.program.text(field.descriptor).to_string();
+        // An object of an inner class always has one around it.
+        let is_outer = field.flags.has(Flags::SYNTHETIC)
+            && self.program.text(field.name).starts_with("this$");
         drop(inputs);
-        let value = self.new_symbol(state, &name, &descriptor);
+        let mut value = self.new_symbol(state, &name, &descriptor);
+        if let Some(lazy) = value.as_lazy().filter(|_| is_outer) {
+            let declared = state.inputs.lazy(lazy).declared;
+            value = self.new_lazy(state, &name, declared, false);
+        }
         state.heap.set_field(object, slot, value);
         let inputs = Rc::make_mut(&mut state.inputs);
         inputs.objects[at].fields.push((slot, value));

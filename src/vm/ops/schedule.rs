@@ -67,7 +67,9 @@ impl Vm {
         if !self.options.events {
             return;
         }
-        if status.deadline().is_some() && !ended {
+        // Without a deadline it is a spurious wake-up, which may come before or after any notification.
+        let is_spurious = matches!(status, Status::Waiting { .. } | Status::Parked { .. });
+        if status.deadline().is_some() && !ended || is_spurious {
             state.record_at(at, Action::Timeout);
         }
         if matches!(status, Status::Waiting { .. } | Status::Parked { .. }) {

@@ -190,6 +190,7 @@ impl Vm {
                 After::EndThread => return self.uncaught(state, thread, exception),
                 // What the thread's end itself throws is lost, as in HotSpot.
                 After::Ended => return self.end_thread(state, thread),
+                After::Made => return Step::Exit(Exit::Stop(Stop::Infeasible)),
                 _ => {}
             }
         }
