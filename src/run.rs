@@ -41,6 +41,7 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
         faults: None,
         assertions: false,
         intrinsics: true,
+        keeps_known: false,
         symbolic_inputs: false,
         print_uncaught: true,
         arguments: config.start.arguments.clone(),

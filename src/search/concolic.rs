@@ -54,6 +54,8 @@ pub struct Settings {
     pub stop: StopAt,
     /// First values of inputs follow from it.
     pub seed: u64,
+    /// What the units are not tried with, whatever the search does.
+    pub left_out: Option<String>,
     pub budget: Budget,
 }
 
@@ -100,6 +102,9 @@ pub fn test(
     ended: &mut dyn FnMut(&Run),
 ) -> Result<Tested> {
     let mut tester = Tester::new(vm, solver, settings);
+    if let Some(left_out) = &settings.left_out {
+        tester.tested.gaps.add(Gap::Bound(left_out.clone()));
+    }
     let mut next = Some(Path {
         is_inside: false,
         has_returned: false,
@@ -250,6 +255,7 @@ impl<'a> Tester<'a> {
     fn run(&mut self, mut path: Path, ended: &mut dyn FnMut(&Run)) -> Result<()> {
         let known = self.vm.conditions_known();
         let mut asked = u64::from(std::mem::take(&mut path.is_answered));
+        self.vm.take_known();
         loop {
             let watch = match path.is_inside {
                 true => &self.inside,
@@ -272,7 +278,9 @@ impl<'a> Tester<'a> {
                 Pause::Stop(stop) => {
                     // What a branch asked for is known when it is carried out.
                     let known = self.vm.conditions_known() - known;
-                    self.tested.known += known.saturating_sub(asked);
+                    let again = known.saturating_sub(asked);
+                    self.tested.known += again;
+                    self.negate_known(&path, again as usize);
                     self.end(path, &stop, ended);
                     return Ok(());
                 }
@@ -344,6 +352,17 @@ impl<'a> Tester<'a> {
         };
         self.take(path, &choice, pick)?;
         Ok(Met::GoOn)
+    }
+
+    /// Without the fast check, the negation of a condition that the path has already is a question like any other. Of the
+    /// known ones, those that had been asked about on this path come first.
+    fn negate_known(&mut self, path: &Path, again: usize) {
+        let known = self.vm.take_known();
+        for &holds in known.iter().rev().take(again) {
+            let mut constraints = path.state.path.terms();
+            constraints.push(self.vm.terms().not(holds));
+            self.ask(&constraints);
+        }
     }
 
     fn take(&mut self, path: &mut Path, choice: &Choice, pick: Pick) -> Result<()> {

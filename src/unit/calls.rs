@@ -80,6 +80,9 @@ pub fn driver(
         returns: locations(writer.returns),
         ends: Location::new(driver, ends),
         preconditions: writer.preconditions,
+        left_out: takes_what_it_makes(program, class, &sequence).then(|| {
+            "arguments were new objects, neither the object itself nor what calls returned".into()
+        }),
         sequence: Some(sequence),
     })
 }
@@ -125,6 +128,27 @@ fn sequence(program: &Program, class: ClassId, precondition: &str) -> Result<Seq
             Vec::new()
         },
         methods,
+    })
+}
+
+/// Whether a call could be given the object that is called, or what another call returned.
+fn takes_what_it_makes(program: &Program, class: ClassId, sequence: &Sequence) -> bool {
+    let of = |descriptor: &str| {
+        let name = descriptor::class_name(descriptor)?;
+        program.load(program.symbol(name)).ok()
+    };
+    let parse =
+        |&id: &MethodId| MethodDescriptor::parse(program.text(program.method(id).descriptor));
+    let calls: Vec<_> = sequence.methods.iter().filter_map(parse).collect();
+    let mut made: Vec<ClassId> = calls.iter().filter_map(|it| of(it.result)).collect();
+    made.push(class);
+    // Equal strings are alike to nearly all code.
+    let taken = calls.iter().flat_map(|it| it.parameters.iter());
+    let taken = taken.filter(|&&it| it != "Ljava/lang/String;");
+    let taken: Vec<ClassId> = taken.filter_map(|it| of(it)).collect();
+    made.iter().any(|&made| {
+        let fits = |&taken: &ClassId| program.is_subtype(made, taken).unwrap_or(true);
+        taken.iter().any(fits)
     })
 }
 

@@ -26,6 +26,8 @@ pub struct Driver {
     pub sequence: Option<Sequence>,
     /// What must hold of the inputs.
     pub preconditions: Vec<MethodId>,
+    /// What it never calls the unit with.
+    pub left_out: Option<String>,
 }
 
 /// What a sequence of calls is made of.
@@ -122,6 +124,7 @@ impl Driver {
             ends: Location::new(driver, ends),
             sequence: None,
             preconditions,
+            left_out: None,
         }
     }
 }

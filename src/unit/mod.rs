@@ -11,7 +11,7 @@ mod shown;
 mod sources;
 
 use crate::check::{catch_interrupts, confirm, execution, input_jar};
-use crate::config::{Scheduling, Test};
+use crate::config::{Optimisations, Scheduling, Test};
 use crate::entry::name_of;
 use crate::error::{Error, Result};
 use crate::program::{Jdk, Program};
@@ -19,7 +19,7 @@ use crate::report::{
     self, AtHand, Baseline, Entry, Facts, MethodCoverage, Report, Sources, TestedUnit,
 };
 use crate::search::concolic::{self, Settings, Tested};
-use crate::search::{Budget, Checks, Coverage, Gaps, Interrupt, Stats};
+use crate::search::{Budget, Checks, Coverage, Gap, Gaps, Interrupt, Stats};
 use crate::solver::{self, Counter, Negation, ResourceBound, Solver};
 use crate::vm::{Options, Vm};
 use driver::Driver;
@@ -146,6 +146,7 @@ impl Session<'_> {
             deadline: Some(deadline),
             interrupt: Some(self.interrupt.flag()),
             step_limit: Some(self.config.limits.steps),
+            keeps_known: !self.config.optimisations.fast_unsat,
             ..execution(&scheduling(), &[])
         };
         let vm = Vm::new(self.program.clone(), options)?;
@@ -173,7 +174,7 @@ impl Session<'_> {
             unit: unit.unit.clone(),
             paths,
         });
-        unit.savings = savings_of(&solver, &tested);
+        unit.savings = savings_of(&solver, &tested, self.config.optimisations);
         let mut counters = Vec::new();
         solver.counters(&mut counters);
         add_counters(&mut self.counters, counters);
@@ -183,10 +184,12 @@ impl Session<'_> {
     }
 
     /// A unit that cannot be called: an error where it was asked for by name, and a row of the table where its class was.
-    fn refused(&self, mut unit: TestedUnit, reason: String) -> Result<TestedUnit> {
+    fn refused(&mut self, mut unit: TestedUnit, reason: String) -> Result<TestedUnit> {
         if select::names_a_method(self.program, &self.config.unit) || unit.unit.calls.is_some() {
             return Err(Error::Usage(reason));
         }
+        self.gaps
+            .add(Gap::Bound(format!("{} was not tested", unit.name())));
         unit.refused = Some(reason);
         Ok(unit)
     }
@@ -208,6 +211,7 @@ impl Session<'_> {
             runs: limits.states,
             stop: self.config.stop,
             seed: self.config.seed,
+            left_out: driver.left_out.clone(),
             budget,
         }
     }
@@ -263,11 +267,13 @@ impl Session<'_> {
     }
 }
 
-fn savings_of(solver: &Negation, tested: &Tested) -> report::Savings {
+/// What the machine knows by itself counts as answered by the fast check; without that, the solver was asked.
+fn savings_of(solver: &Negation, tested: &Tested, switched: Optimisations) -> report::Savings {
     let savings = solver.savings();
+    let known = if switched.fast_unsat { tested.known } else { 0 };
     report::Savings {
-        negations: savings.negations + tested.known,
-        fast_unsat: savings.fast_unsat + tested.known,
+        negations: savings.negations + known,
+        fast_unsat: savings.fast_unsat + known,
         constraints: savings.constraints,
         solved: savings.solved,
     }
@@ -287,6 +293,12 @@ fn add_counters(all: &mut Vec<Counter>, new: Vec<Counter>) {
 
 /// Preconditions that nothing satisfies leave nothing to say.
 fn refuse_nothing_tested(report: &Report) -> Result<()> {
+    let mut refused = report.units.iter().map(|it| it.refused.as_ref());
+    if let Some(Some(first)) = refused.next()
+        && refused.all(|it| it.is_some())
+    {
+        return Err(Error::Usage(first.clone()));
+    }
     let [unit] = &report.units[..] else {
         return Ok(());
     };

@@ -52,6 +52,8 @@ pub struct Heap {
     collect_every: Option<u64>,
     /// What is live and what was made since, in units of 16 bytes.
     in_use: u64,
+    /// Some object is, or was, a box that stands for another.
+    has_stand_ins: bool,
 }
 
 /// The header's `meta` holds tag, flags and class; its `bits` the object's number and the lock.
@@ -59,6 +61,8 @@ const CLASS_SHIFT: u32 = 32;
 const SHARED: u64 = 1 << 8;
 /// Its identity hash code was asked for.
 const HASHED: u64 = 1 << 9;
+/// It is a box that stands for an element of its class's cache, whichever its symbolic number says.
+const STAND_IN: u64 = 1 << 10;
 const SLOTS_SHIFT: u32 = 16;
 const NUMBER_MASK: u64 = 0xffff_ffff;
 const OWNER_SHIFT: u32 = 32;
@@ -88,6 +92,7 @@ impl Default for Heap {
             collect_at: COLLECT_AFTER,
             collect_every: None,
             in_use: 0,
+            has_stand_ins: false,
         }
     }
 }
@@ -275,6 +280,22 @@ impl Heap {
             header.meta |= HASHED;
             self.set_header(id, header);
         }
+    }
+
+    #[inline(always)]
+    pub fn has_stand_ins(&self) -> bool {
+        self.has_stand_ins
+    }
+
+    pub fn set_stand_in(&mut self, id: ObjectId) {
+        self.has_stand_ins = true;
+        let mut header = self.header(id);
+        header.meta |= STAND_IN;
+        self.set_header(id, header);
+    }
+
+    pub fn is_stand_in(&self, id: ObjectId) -> bool {
+        self.header(id).meta & STAND_IN != 0
     }
 
     /// What there is to an object beside its fields or elements: class, flags, lock, and its number if someone may

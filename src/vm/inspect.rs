@@ -137,6 +137,11 @@ impl Vm {
         self.conditions_known.get()
     }
 
+    /// The conditions that were known, each as it held, since this was last asked; none unless they are kept.
+    pub fn take_known(&self) -> Vec<Term> {
+        self.known_conditions.take()
+    }
+
     /// What a static field holds; `None` before its class is used.
     pub fn static_value(&self, state: &State, class: ClassId, name: &str) -> Option<Value> {
         let mirror = state.class_state(class).mirror;

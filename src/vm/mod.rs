@@ -84,6 +84,8 @@ pub struct Vm {
     cut_off: RefCell<natives::CutOff>,
     /// How often a branch found its condition, or the negation, among what its path assumes.
     conditions_known: std::cell::Cell<u64>,
+    /// These, where they are kept.
+    known_conditions: RefCell<Vec<crate::term::Term>>,
     /// What stands in for the running thread in its state.
     nobody: Rc<Thread>,
 }
@@ -119,6 +121,8 @@ pub struct Options {
     pub assertions: bool,
     /// Hot methods of strings are done at once; otherwise their bytecode runs.
     pub intrinsics: bool,
+    /// Conditions that are known from the path where a branch wants to know them are kept for [`Vm::take_known`].
+    pub keeps_known: bool,
     /// What the program asks of `guide.Input` and its like is symbolic; otherwise their own code runs.
     pub symbolic_inputs: bool,
     /// Uncaught exceptions are printed, as `java` does. A search only records them.
@@ -152,6 +156,7 @@ impl Default for Options {
             faults: None,
             assertions: true,
             intrinsics: true,
+            keeps_known: false,
             symbolic_inputs: false,
             print_uncaught: true,
             arguments: Vec::new(),

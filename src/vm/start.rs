@@ -291,6 +291,7 @@ impl Vm {
             noted: Default::default(),
             cut_off: Default::default(),
             conditions_known: Default::default(),
+            known_conditions: Default::default(),
             nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
             known,
             builder_slots: Default::default(),

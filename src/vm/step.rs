@@ -233,6 +233,9 @@ impl Vm {
                 ($same:expr, $target:expr) => {{
                     settled!(slots[sp - 1], 0);
                     settled!(slots[sp - 2], 1);
+                    if state.heap.has_stand_ins() && slots[sp - 1].bits != slots[sp - 2].bits {
+                        slow!(self.if_same(state, thread, $same, $target))
+                    }
                     sp -= 2;
                     if (slots[sp].bits == slots[sp + 1].bits) == $same {
                         jump!($target)

@@ -102,13 +102,25 @@ pub const MODELS: &[Model] = &[
 ];
 
 /// A number's bits as another number. A symbolic NaN has the bits Java gives every NaN.
-fn bits(call: &Call, operator: UnaryOp, plain: fn(Value) -> Value) -> Flow {
+fn bits(call: &mut Call, operator: UnaryOp, plain: fn(Value) -> Value) -> Flow {
     let value = call.value(0);
+    let is_raw = matches!(operator, UnaryOp::FloatToBits | UnaryOp::DoubleToBits);
+    if is_raw && value.is_symbolic() && !is_asked_by_class_itself(call) {
+        call.state.note_approximation("the bits of a NaN");
+    }
     let terms = call.vm.terms();
     Flow::Return(match value.term() {
         Some(term) => Value::of_term(terms, terms.unary(operator, term)),
         None => plain(value),
     })
+}
+
+/// `Float` and `Double` ask only where there is no NaN: there is one NaN among the symbolic values, and many on a JVM.
+fn is_asked_by_class_itself(call: &Call) -> bool {
+    let program = call.vm.program();
+    let class = program.method(call.thread.top().method).class;
+    let name = program.text(program.class(class).name);
+    matches!(name, "java/lang/Float" | "java/lang/Double")
 }
 
 fn double(call: &Call, f: fn(f64) -> f64) -> Flow {

@@ -423,7 +423,11 @@ fn exchange(call: &mut Call) -> Result<(Value, bool), Flow> {
     }
     let (expected, new) = pair(call);
     let equal = match found.is_reference() {
-        true => found.bits == expected.bits,
+        true => {
+            let (found, expected) = (found.as_reference(), expected.as_reference());
+            let same = call.vm.is_same(call.state, found, expected);
+            call.vm.decide(call.state, same).map_err(Flow::Step)?
+        }
         false => call
             .vm
             .same_value(call.state, found, expected)

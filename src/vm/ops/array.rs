@@ -35,12 +35,20 @@ impl Vm {
         if !self.is_inside(state, array, index)? {
             return Ok(self.raise_symbolic_bounds(state, thread, array, index));
         }
-        let value = self.element_at(state, array, index)?;
+        let is_cache = index.is_symbolic() && self.is_box_cache(state, array);
+        let value = match is_cache {
+            true => Value::NULL,
+            false => self.element_at(state, array, index)?,
+        };
         let shared = state.heap.is_shared(array) || !self.options.reduction;
         if shared && !self.turn(state, thread) {
             return Err(Step::Exit(Exit::Ask));
         }
         self.record_element(state, thread, array, index, Action::Read);
+        let value = match is_cache {
+            true => self.cached_box(state, array, index.to_term(&self.terms)),
+            false => value,
+        };
         self.complete(thread, 2, Some(value));
         Ok(Step::Frame)
     }

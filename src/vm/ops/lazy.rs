@@ -364,8 +364,8 @@ impl Vm {
         let field = self.program.field(field);
         let descriptor = self.program.text(field.descriptor).to_string();
         // An object of an inner class always has one around it.
-        let is_outer = field.flags.has(Flags::SYNTHETIC)
-            && self.program.text(field.name).starts_with("this$");
+        let is_outer =
+            field.flags.has(Flags::SYNTHETIC) && self.program.text(field.name).starts_with("this$");
         drop(inputs);
         let mut value = self.new_symbol(state, &name, &descriptor);
         if let Some(lazy) = value.as_lazy().filter(|_| is_outer) {

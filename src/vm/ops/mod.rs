@@ -2,6 +2,7 @@
 
 mod access;
 mod array;
+mod boxes;
 mod dynamic;
 mod initialise;
 mod input;

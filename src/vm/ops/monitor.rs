@@ -52,6 +52,10 @@ impl Vm {
         thread: &mut Thread,
         object: ObjectId,
     ) -> Result<(), Exit> {
+        if state.heap.is_stand_in(object) {
+            let what = "the monitor of a box whose number is an input".into();
+            return Err(Exit::Stop(self.unsupported(thread, what)));
+        }
         let me = state.current.as_owner();
         let (owner, count) = state.heap.lock(object);
         if owner == me {

@@ -139,14 +139,22 @@ impl Vm {
             let arms = vec![condition, self.terms.not(condition)];
             Step::Exit(Exit::Choose(Choice::Branch { arms }))
         })?;
-        self.count_known(condition);
+        self.note_known(condition, known);
         Ok(known)
     }
 
-    fn count_known(&self, condition: Term) {
-        if self.terms.as_constant(condition).is_none() {
-            let known = &self.conditions_known;
-            known.set(known.get() + 1);
+    fn note_known(&self, condition: Term, holds: bool) {
+        if self.terms.as_constant(condition).is_some() {
+            return;
+        }
+        let known = &self.conditions_known;
+        known.set(known.get() + 1);
+        if self.options.keeps_known {
+            let condition = match holds {
+                true => condition,
+                false => self.terms.not(condition),
+            };
+            self.known_conditions.borrow_mut().push(condition);
         }
     }
 
@@ -159,7 +167,7 @@ impl Vm {
         }
     }
 
-    fn symbolic_jump(
+    pub(super) fn symbolic_jump(
         &self,
         state: &mut State,
         thread: &mut Thread,
@@ -222,7 +230,7 @@ impl Vm {
     ) -> Result<T, Step> {
         let holds = |&&(_, condition): &&(T, Term)| self.decided(state, condition) == Some(true);
         if let Some(&(arm, condition)) = arms.iter().find(holds) {
-            self.count_known(condition);
+            self.note_known(condition, true);
             return Ok(arm);
         }
         let impossible = self.terms.bool(false);
