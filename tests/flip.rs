@@ -255,11 +255,14 @@ fn random_threads(random: &mut guide::run::Random) -> Vec<String> {
     (0..count).map(|_| thread(random)).collect()
 }
 
+/// No order of a random program is lost. `scripts/fuzz orders COUNT` tries more.
 #[test]
-fn no_order_of_random_programs_is_lost() {
-    let mut random = guide::run::Random::new(7);
+fn orders() {
+    let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
+    let seed = number("GUIDE_FUZZ_SEED").unwrap_or(7);
+    let mut random = guide::run::Random::new(seed);
     let (mut executions, mut all_of_them) = ([0; 2], 0);
-    for _ in 0..40 {
+    for _ in 0..number("GUIDE_FUZZ_COUNT").unwrap_or(40) {
         let threads = random_threads(&mut random);
         let threads: Vec<&str> = threads.iter().map(String::as_str).collect();
         let subject = Subject::new("Orders", &threads);
@@ -319,6 +322,73 @@ fn the_examples_show_what_they_are_known_for() {
             check_example(&name, run, &folder);
         }
     }
+}
+
+/// The kinds of what is found, with the status of the command.
+fn kinds(main: &str, arguments: &[&str], of_program: &[&str]) -> (i32, Vec<String>, String) {
+    let json = support::folder("flip-kinds").join(format!("{main}{}.json", of_program.join("")));
+    let json = json.to_str().expect("it is text");
+    let ended = flip(main, json, arguments, of_program);
+    let report = guide::report::read(Path::new(json)).expect("it was written");
+    let kinds = report.findings.iter();
+    let kinds = kinds.map(|it| {
+        assert_eq!(it.verdict, "confirmed", "{main}: {:?}", it.reason);
+        it.kind.clone()
+    });
+    (ended.status, kinds.collect(), ended.out)
+}
+
+/// Found by a tester: a thread that looks again and again kept all others from running.
+#[test]
+fn who_waits_by_looking_again_lets_others_run() {
+    let limit = ["--execution-limit", "300"];
+    for flipping in ["simple", "efficient", "optimised"] {
+        let options = [&limit[..], &["--algorithm", flipping]].concat();
+        let (_, found, out) = kinds("Spinning", &options, &["throws"]);
+        assert_eq!(found, ["exception"], "{out}");
+        // What ends whenever threads are treated fairly is not endless.
+        for ends in ["yields", "works"] {
+            let (_, found, out) = kinds("Spinning", &options, &[ends]);
+            assert!(found.iter().all(|it| it != "endless"), "{out}");
+        }
+        let options = [&options[..], &["--first-error"]].concat();
+        let (_, found, out) = kinds("Spinning", &options, &["livelock"]);
+        assert_eq!(found, ["endless"], "{out}");
+    }
+}
+
+/// Found by a tester: at the entry of a synchronized method, its first access was taken for the next step; and the JDK's
+/// own synchronizers were blamed for what they do on purpose.
+#[test]
+fn what_is_guarded_is_no_race() {
+    for guard in [&[][..], &["lock"]] {
+        let (status, found, out) = kinds("Guarded", &[], guard);
+        assert_eq!((status, found.len()), (0, 0), "{out}");
+        assert!(
+            out.contains("explored completely: no uncaught exception"),
+            "{out}"
+        );
+    }
+}
+
+/// A JVM may wake a thread without a reason, but need not.
+#[test]
+fn spurious_wake_ups_hide_no_deadlock() {
+    let (status, found, out) = kinds("Lost", &["--spurious-wakeups"], &[]);
+    assert_eq!(status, 1, "{out}");
+    assert!(found.iter().any(|it| it == "deadlock"), "{out}");
+}
+
+/// Where a search takes long, some executions begin elsewhere; without, it stays depth first.
+#[test]
+fn probes_find_what_is_far_from_the_first_execution() {
+    let options = ["--execution-limit", "4000"];
+    let arguments = ["TreeSet", "4"];
+    let (_, found, out) = kinds("SyncCollections", &options, &arguments);
+    assert!(found.iter().any(|it| it == "deadlock"), "{out}");
+    let options = [&options[..], &["--no-probes"]].concat();
+    let (_, found, out) = kinds("SyncCollections", &options, &arguments);
+    assert!(found.iter().all(|it| it != "deadlock"), "{out}");
 }
 
 /// The line that says how many there were.
