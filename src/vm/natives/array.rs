@@ -1,15 +1,16 @@
 //! `System.arraycopy` and `java.lang.reflect.Array`.
 
-use super::{Call, Flow, Model, exact, int, null_pointer, reference};
+use super::{Call, Flow, Model, exact, int, null_pointer, reference, symbolic};
 use crate::program::{ClassKind, descriptor};
+use crate::term::BinaryOp;
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::value::Value;
 use std::rc::Rc;
 
 pub const MODELS: &[Model] = &[
-    exact(
+    symbolic(
         "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
-        array_copy,
+        |call| array_copy(call).unwrap_or_else(|flow| flow),
     ),
     exact(
         "java/lang/reflect/Array.newArray(Ljava/lang/Class;I)Ljava/lang/Object;",
@@ -25,26 +26,27 @@ pub const MODELS: &[Model] = &[
     ),
 ];
 
-fn array_copy(call: &mut Call) -> Flow {
-    let (from, to) = (call.reference(0), call.reference(2));
-    let (from_at, to_at, length) = (call.int(1), call.int(3), call.int(4));
+fn array_copy(call: &mut Call) -> Result<Flow, Flow> {
+    let (from, to) = (call.settled(0)?, call.settled(2)?);
     if from.is_null() || to.is_null() {
-        return null_pointer();
+        return Ok(null_pointer());
     }
     if let Some(problem) = kinds_differ(call, from, to) {
-        return Flow::Raise("java/lang/ArrayStoreException", Some(problem));
+        return Ok(Flow::Raise("java/lang/ArrayStoreException", Some(problem)));
     }
     for array in [from, to] {
-        if let Err(choice) = call.vm.settle_array(call.state, array, false) {
-            return Flow::Choose(choice);
-        }
+        let settled = call.vm.settle_array(call.state, array, false);
+        settled.map_err(Flow::Choose)?;
     }
+    decide_bounds(call, from, to)?;
+    let (from_at, to_at, length) = (number(call, 1)?, number(call, 3)?, number(call, 4)?);
     if let Some(problem) = out_of_bounds(call, from, from_at, to, to_at, length) {
-        return Flow::Raise("java/lang/ArrayIndexOutOfBoundsException", Some(problem));
+        let class = "java/lang/ArrayIndexOutOfBoundsException";
+        return Ok(Flow::Raise(class, Some(problem)));
     }
     let visible = call.state.heap.is_shared(from) || call.state.heap.is_shared(to);
     if (visible || !call.vm.options().reduction) && !call.turn() {
-        return Flow::Ask;
+        return Ok(Flow::Ask);
     }
     if visible && length > 1 && !call.state.alone && call.thread.atomic == 0 {
         // In HotSpot another thread can come between two elements; here all are copied as one step.
@@ -75,14 +77,49 @@ fn array_copy(call: &mut Call) -> Flow {
     }
     copy(call, from, from_at, to, to_at, length);
     if !refused {
-        return Flow::Void;
+        return Ok(Flow::Void);
     }
     let message = format!(
         "arraycopy: element type mismatch: can not cast one of the elements of {}[] to the type of the destination array, {}",
         element_name(call, from),
         element_name(call, to)
     );
-    Flow::Raise("java/lang/ArrayStoreException", Some(message))
+    Ok(Flow::Raise("java/lang/ArrayStoreException", Some(message)))
+}
+
+/// Whether everything is inside, before symbolic positions or lengths become numbers: both ways are tried.
+fn decide_bounds(call: &mut Call, from: ObjectId, to: ObjectId) -> Result<(), Flow> {
+    let [from_at, to_at, length] = [1, 3, 4].map(|at| call.value(at));
+    if ![from_at, to_at, length].iter().any(|it| it.is_symbolic()) {
+        return Ok(());
+    }
+    let terms = call.vm.terms();
+    let length = length.to_term(terms);
+    let zero = terms.int(0);
+    let mut inside = terms.greater_or_equal(length, zero);
+    for (at, array) in [(from_at, from), (to_at, to)] {
+        let at = at.to_term(terms);
+        let all = terms.int(call.state.heap.array(array).len() as i32);
+        // There is no overflow: the length is not negative.
+        let last = terms.binary(BinaryOp::Subtract, all, length);
+        let begins = terms.greater_or_equal(at, zero);
+        let ends = terms.less_or_equal(at, last);
+        inside = terms.and(inside, terms.and(begins, ends));
+    }
+    call.vm.decide(call.state, inside).map_err(Flow::Step)?;
+    Ok(())
+}
+
+fn number(call: &Call, at: usize) -> Result<i32, Flow> {
+    let value = call.value(at);
+    let value = match value.term() {
+        Some(term) => call
+            .vm
+            .settle_term(call.state, term)
+            .map_err(Flow::Choose)?,
+        None => value,
+    };
+    Ok(value.as_int())
 }
 
 fn element_name(call: &Call, array: ObjectId) -> String {
