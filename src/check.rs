@@ -207,6 +207,7 @@ pub fn execution(scheduling: &Scheduling, arguments: &[String]) -> Options {
         any_timing: scheduling.any_timing,
         spurious_wakeups: scheduling.spurious_wakeups,
         pause_at_blocks: true,
+        halts_threads: true,
         assertions: true,
         symbolic_inputs: true,
         print_uncaught: false,

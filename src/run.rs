@@ -42,6 +42,7 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
         assertions: false,
         intrinsics: true,
         keeps_known: false,
+        halts_threads: false,
         symbolic_inputs: false,
         print_uncaught: true,
         arguments: config.start.arguments.clone(),

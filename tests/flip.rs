@@ -371,6 +371,33 @@ fn what_is_guarded_is_no_race() {
     }
 }
 
+/// Who needs what has no model stays where it is, and what others do meanwhile is found all the same.
+#[test]
+fn a_thread_without_a_model_keeps_nobody_from_failing() {
+    let (status, mut found, out) = kinds("Halting", &[], &[]);
+    found.sort();
+    assert_eq!(
+        (status, &found[..]),
+        (1, &["deadlock".into(), "exception".into()][..]),
+        "{out}"
+    );
+    assert!(out.contains("not everything was explored"), "{out}");
+    let mut check = Command::new(support::GUIDE);
+    check
+        .arg("check")
+        .arg(classes())
+        .args(["--main", "Halting"]);
+    let checked = Ended::of(&mut check);
+    for kind in [
+        "deadlock:",
+        "exception:",
+        "not everything was explored",
+        "ServerSocket",
+    ] {
+        assert!(checked.out.contains(kind), "{checked:#?}");
+    }
+}
+
 /// A JVM may wake a thread without a reason, but need not.
 #[test]
 fn spurious_wake_ups_hide_no_deadlock() {

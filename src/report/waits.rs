@@ -107,7 +107,7 @@ fn reason(vm: &Vm, state: &State, status: Status) -> (&'static str, String, Opti
             ("initialisation", class, None)
         }
         Status::Sleeping { .. } => ("time", "a deadline".into(), None),
-        Status::Runnable | Status::Ended => ("nothing", String::new(), None),
+        Status::Runnable | Status::Halted | Status::Ended => ("nothing", String::new(), None),
     }
 }
 

@@ -80,6 +80,9 @@ impl Gaps {
             let gap = Gap::Approximate(model.replace('/', "."));
             self.add(gap);
         }
+        if let Some(stop) = &state.halted {
+            self.stopped(stop);
+        }
         for bound in &state.inputs.bounds {
             self.add(Gap::Bound(bound.to_string()));
         }

@@ -101,7 +101,9 @@ fn helper(vm: &Vm, state: &State, id: ThreadId) -> Helper {
             None => Helper::Anybody,
         },
         Status::Waiting { .. } => Helper::Anybody,
-        Status::Runnable | Status::Sleeping { .. } | Status::Ended => Helper::Nothing,
+        Status::Runnable | Status::Sleeping { .. } | Status::Halted | Status::Ended => {
+            Helper::Nothing
+        }
     }
 }
 

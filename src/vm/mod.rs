@@ -123,6 +123,8 @@ pub struct Options {
     pub intrinsics: bool,
     /// Conditions that are known from the path where a branch wants to know them are kept for [`Vm::take_known`].
     pub keeps_known: bool,
+    /// A thread that needs what has no model stays there while others go on; otherwise the path ends at once.
+    pub halts_threads: bool,
     /// What the program asks of `guide.Input` and its like is symbolic; otherwise their own code runs.
     pub symbolic_inputs: bool,
     /// Uncaught exceptions are printed, as `java` does. A search only records them.
@@ -157,6 +159,7 @@ impl Default for Options {
             assertions: true,
             intrinsics: true,
             keeps_known: false,
+            halts_threads: false,
             symbolic_inputs: false,
             print_uncaught: true,
             arguments: Vec::new(),
@@ -256,9 +259,20 @@ impl Vm {
 
     /// What follows from the loop's exit: a pause, or `None` to go on.
     fn after(&self, state: &mut State, exit: Exit) -> Result<Option<Pause>> {
+        let is_end = matches!(exit, Exit::Ended);
+        let is_quantum = matches!(exit, Exit::Quantum);
+        let is_block = matches!(exit, Exit::Blocked);
         match exit {
             Exit::Reached(location) => return Ok(Some(Pause::Reached(location))),
-            Exit::Stop(stop) => return Ok(Some(Pause::Stop(stop))),
+            Exit::Stop(stop) => match self.halts(state, &stop) {
+                true => {
+                    let current = state.current;
+                    state.thread_mut(current).status = Status::Halted;
+                    state.halted = Some(Rc::new(stop));
+                    state.fuel = QUANTUM;
+                }
+                false => return Ok(Some(Pause::Stop(stop))),
+            },
             Exit::Choose(choice) => return Ok(Some(Pause::Choose(choice))),
             Exit::Quantum => state.fuel = QUANTUM,
             Exit::Ask => {}
@@ -272,7 +286,7 @@ impl Vm {
         if let Some(stop) = self.over_budget(state) {
             return Ok(Some(Pause::Stop(stop)));
         }
-        if matches!(exit, Exit::Ended) {
+        if is_end {
             state.alone = state
                 .threads
                 .iter()
@@ -293,11 +307,14 @@ impl Vm {
         }
         let enabled = self.enabled(state);
         match enabled[..] {
-            [] => Ok(Some(Pause::Stop(Stop::Deadlock))),
+            [] => {
+                let halted = state.halted.take().map(|stop| (*stop).clone());
+                Ok(Some(Pause::Stop(halted.unwrap_or(Stop::Deadlock))))
+            }
             // One that has run long without a choice, or another that cannot go on: whoever decides may want to look.
-            [_] if matches!(exit, Exit::Quantum)
+            [_] if is_quantum
                 || self.is_standstill(state)
-                || self.options.pause_at_blocks && matches!(exit, Exit::Blocked) =>
+                || self.options.pause_at_blocks && is_block =>
             {
                 Ok(Some(Pause::Choose(Choice::Thread(enabled))))
             }
@@ -307,6 +324,16 @@ impl Vm {
             }
             _ => Ok(Some(Pause::Choose(Choice::Thread(enabled)))),
         }
+    }
+
+    /// Whether a thread that needs what has no model is left where it stands, while others go on: what they do then is what
+    /// they do where it is never scheduled again.
+    fn halts(&self, state: &State, stop: &Stop) -> bool {
+        let others = || {
+            let enabled = self.enabled(state);
+            enabled.iter().any(|&id| id != state.current)
+        };
+        self.options.halts_threads && matches!(stop, Stop::Unsupported { .. }) && others()
     }
 
     /// A thread to be brought to its first visible operation before anyone decides: nobody can tell when it was run
@@ -460,6 +487,7 @@ impl Vm {
                 format!("waits for the end of {}", self.thread_name(state, thread))
             }
             Status::Runnable => "can run".into(),
+            Status::Halted => "needs what has no model".into(),
             Status::Ended => "has ended".into(),
         };
         match thread.location() {

@@ -298,6 +298,7 @@ impl Writer<'_> {
                 self.number(class.0.into());
             }
             Status::Ended => self.bytes.push(7),
+            Status::Halted => self.bytes.push(8),
         }
         self.bytes.push(u8::from(status.deadline().is_some()));
         if let Some(deadline) = status.deadline() {

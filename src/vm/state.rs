@@ -5,7 +5,7 @@ use super::files::Files;
 use super::heap::{Heap, ObjectId};
 use super::input::Inputs;
 use super::path_condition::PathCondition;
-use super::stop::Finding;
+use super::stop::{Finding, Stop};
 use super::text::Piece;
 use super::thread::{Status, Thread, ThreadId};
 use crate::program::{ClassId, Location, StringId};
@@ -41,6 +41,8 @@ pub struct State {
     pub(super) input_read: usize,
     pub files: Files,
     pub findings: Rc<Vec<Finding>>,
+    /// What a thread was halted for while others went on.
+    pub halted: Option<Rc<Stop>>,
     /// The first exception that was looked out for: who threw it, and where.
     pub(super) fault: Option<(ThreadId, Location)>,
     pub(super) events: Vec<Event>,
@@ -148,6 +150,7 @@ impl State {
             input_read: 0,
             files: Files::default(),
             findings: Rc::default(),
+            halted: None,
             fault: None,
             events: Vec::new(),
             approximations: Rc::default(),

@@ -93,6 +93,8 @@ pub enum Status {
     },
     /// Another thread is initialising the class.
     Initialising(ClassId),
+    /// It needs what has no model, and is never scheduled again.
+    Halted,
     Ended,
 }
 
@@ -106,7 +108,7 @@ pub struct Woken {
 impl Status {
     /// Something other than its turn must come before it can go on.
     pub fn is_waiting(self) -> bool {
-        !matches!(self, Status::Runnable | Status::Ended)
+        !matches!(self, Status::Runnable | Status::Halted | Status::Ended)
     }
 
     pub fn deadline(self) -> Option<i64> {

@@ -296,7 +296,7 @@ fn refresh_status(call: &mut Call) -> Flow {
         .filter(|&id| id != call.state.current);
     if let Some(id) = id {
         let status = match call.state.thread(id).status {
-            Status::Runnable | Status::Initialising(_) => RUNNABLE,
+            Status::Runnable | Status::Initialising(_) | Status::Halted => RUNNABLE,
             Status::Blocked { .. } => BLOCKED,
             Status::Ended => TERMINATED,
             other if other.deadline().is_some() => TIMED_WAITING,

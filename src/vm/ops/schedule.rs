@@ -55,7 +55,7 @@ impl Vm {
             }
             // The instruction that needs the class looks again.
             Status::Initialising(_) => state.thread_mut(id).status = Status::Runnable,
-            Status::Ended => {}
+            Status::Halted | Status::Ended => {}
         }
     }
 
