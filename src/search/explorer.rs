@@ -195,8 +195,12 @@ impl<'a> Explorer<'a> {
                 }
             }
             Pause::Stop(stop) => {
-                if is_end(&stop) && self.meets_goal(node, options) {
+                let is_halt = matches!(stop, Stop::Unsupported { .. });
+                if (is_end(&stop) || is_halt) && self.meets_goal(node, options) {
                     return Ok(Next::End);
+                }
+                if is_halt {
+                    self.report_cycle(node)?;
                 }
                 self.end(node, &stop)?;
                 if is_end(&stop) {

@@ -125,7 +125,8 @@ impl What {
     pub fn holds(&self, vm: &Vm, state: &State, pause: &Pause, model: &Model) -> bool {
         let decides = matches!(
             pause,
-            Pause::Choose(Choice::Thread(_)) | Pause::Stop(Stop::Deadlock | Stop::Exited(_))
+            Pause::Choose(Choice::Thread(_))
+                | Pause::Stop(Stop::Deadlock | Stop::Exited(_) | Stop::Unsupported { .. })
         );
         match self {
             What::Uncaught { .. } => {

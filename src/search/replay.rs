@@ -237,7 +237,9 @@ fn run(
             Pause::Choose(Choice::Thread(_)) if vm.is_standstill(&state) => {
                 found.push(What::standstill(vm, &state))
             }
-            Pause::Choose(Choice::Thread(_)) => found.extend(What::cycle(vm, &state)),
+            Pause::Choose(Choice::Thread(_)) | Pause::Stop(Stop::Unsupported { .. }) => {
+                found.extend(What::cycle(vm, &state))
+            }
             _ => {}
         }
         let reached = until.is_some_and(|until| until.holds(vm, &state, &pause, model));
