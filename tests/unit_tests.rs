@@ -787,6 +787,7 @@ fn overloads_are_told_apart_by_their_parameters() {
     // Rows of a class.
     let ended = units.test(&["u.Results", "--run-limit", "30"]);
     ended.says(1, &["over(int) ", "over(String) ", "over(Object[]) "]);
+    ended.says(1, &["u.Results.over(int) ", "u.Results.over(String) "]);
 }
 
 // Names of the machine's own, and sentences with the wrong number, were shown to users.
@@ -807,6 +808,15 @@ fn texts_are_those_of_java_and_of_english() {
     for (arguments, sentence) in cases {
         units.test(arguments).is_refused(&[sentence]);
     }
+    let ended = units.test(&["u.Results.formatted"]);
+    let approximate = ended.out.lines().filter(|it| it.contains("may do more"));
+    let approximate: Vec<&str> = approximate.collect();
+    let each_once: BTreeSet<&str> = approximate.iter().copied().collect();
+    assert!(!approximate.is_empty(), "{ended:#?}");
+    assert_eq!(approximate.len(), each_once.len(), "{approximate:#?}");
+    let folder = units.classes.join("none").display().to_string();
+    let ended = units.test(&["u.Results.ends", "--tests", &folder]);
+    ended.says(0, &["no tests for JUnit 5", "1 path has no test"]);
     let sources = |name: &str| {
         let tests = units.classes.join("environment");
         let folder = tests.display().to_string();

@@ -132,8 +132,9 @@ fn print_coverage(report: &Report, out: &mut dyn Write) -> Result<()> {
         return Ok(());
     }
     writeln!(out, "\nbranch coverage of the methods that were entered:")?;
-    let name = |method: &str| one_line(&without_descriptor(method)).to_string();
-    let names: Vec<String> = coverage.iter().map(|it| name(&it.method)).collect();
+    let methods: Vec<&str> = coverage.iter().map(|it| it.method.as_str()).collect();
+    let name = |method: &str| one_line(&told_apart(method, &methods)).to_string();
+    let names: Vec<String> = methods.iter().map(|it| name(it)).collect();
     let width = names.iter().map(|it| it.chars().count()).max().unwrap_or(0);
     for (covered, name) in coverage.iter().zip(&names) {
         let share = share(covered.taken, covered.of);
@@ -151,17 +152,13 @@ fn print_coverage(report: &Report, out: &mut dyn Write) -> Result<()> {
 
 /// Several units: one a line.
 fn print_table(units: &[TestedUnit], out: &mut dyn Write) -> Result<()> {
+    let methods = units.iter().filter_map(|it| it.unit.method.as_deref());
+    let methods: Vec<&str> = methods.collect();
     let name = |unit: &TestedUnit| {
         let Some(method) = &unit.unit.method else {
             return unit.name();
         };
-        let own = without_descriptor(method);
-        let others = units.iter().filter_map(|it| it.unit.method.as_deref());
-        let is_overloaded = others.filter(|it| without_descriptor(it) == own).count() > 1;
-        match is_overloaded {
-            true => with_parameters(method),
-            false => own,
-        }
+        told_apart(method, &methods)
     };
     let names: Vec<String> = units.iter().map(|it| one_line(&name(it)).into()).collect();
     let width = names.iter().map(|it| it.chars().count()).max();
@@ -235,6 +232,16 @@ fn share(taken: u64, of: u64) -> String {
     match of {
         0 => "no branches".into(),
         _ => format!("{taken} of {of}, {:.1} %", 100.0 * taken as f64 / of as f64),
+    }
+}
+
+/// A method among others: by its name, and where several have that, with its parameters.
+fn told_apart(method: &str, all: &[&str]) -> String {
+    let own = without_descriptor(method);
+    let named = all.iter().filter(|it| without_descriptor(it) == own);
+    match named.count() > 1 {
+        true => with_parameters(method),
+        false => own,
     }
 }
 

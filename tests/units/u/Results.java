@@ -162,6 +162,16 @@ public class Results {
         return System.getenv("HOME") == null && n > 0 ? 1 : 2;
     }
 
+    /** Meets two models of one name. */
+    public static String formatted(boolean b) {
+        return String.format("%b", b);
+    }
+
+    /** No path of it can be tested. */
+    public static void ends() {
+        System.exit(1);
+    }
+
     /** What a call returns is not what it was when the next one has returned. */
     public static class Buffer {
         private final int[] numbers = new int[2];
