@@ -363,8 +363,8 @@ pub struct Reports {
     pub stats: bool,
 }
 
-/// A method as users write it: `pkg.Class.method`, with a descriptor where there are several of the name
-/// (`pkg.Class.method(I)V`).
+/// A method as users write it: `pkg.Class.method`, with its parameters where there are several of the name, as in Java or
+/// in a descriptor (`pkg.Class.method(int)`, `pkg.Class.method(I)V`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MethodName {
     pub class: String,

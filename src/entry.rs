@@ -3,9 +3,11 @@
 
 use crate::config::MethodName;
 use crate::error::{Error, Result};
+use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{ClassId, Flags, MethodId, Program};
 use crate::show::nearest::{did_you_mean, known_classes, nearest};
 use crate::vm::{State, Vm};
+use std::collections::BTreeSet;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begin {
@@ -139,15 +141,18 @@ pub fn find_method(program: &Program, name: &MethodName, option: &str) -> Result
         }
     }
     let class_name = program.dotted(program.class(class).name);
-    let fits = |id: &MethodId| {
-        let descriptor = program.text(program.method(*id).descriptor);
-        name.descriptor.as_deref().is_none_or(|it| it == descriptor)
-    };
     // What the compiler makes to adapt a generic method is nobody's entry.
+    let fits = |id: &MethodId| {
+        let method = program.method(*id);
+        let own = program.text(method.descriptor);
+        let is_plain = !method.flags.has(Flags::BRIDGE);
+        match name.descriptor.as_deref() {
+            None => is_plain,
+            Some(it) => it == own || is_plain && has_parameters(own, it),
+        }
+    };
     let all = named.clone();
-    named.retain(|id| {
-        fits(id) && (name.descriptor.is_some() || !program.method(*id).flags.has(Flags::BRIDGE))
-    });
+    named.retain(fits);
     match named[..] {
         [only] => Ok(only),
         [] if all.is_empty() => {
@@ -166,12 +171,18 @@ pub fn find_method(program: &Program, name: &MethodName, option: &str) -> Result
                 name.method
             )))
         }
-        [] => Err(Error::Usage(format!(
-            "{option}class {class_name} has no method {} with the descriptor {}; it has {}",
-            name.method,
-            name.descriptor.as_deref().unwrap_or_default(),
-            signatures(program, &all)
-        ))),
+        [] => {
+            let written = name.descriptor.as_deref().unwrap_or_default();
+            let what = match MethodDescriptor::parse(written) {
+                Some(_) => "descriptor",
+                None => "parameters",
+            };
+            Err(Error::Usage(format!(
+                "{option}class {class_name} has no method {} with the {what} {written}; it has {}",
+                name.method,
+                signatures(program, &all)
+            )))
+        }
         ref several => Err(Error::Usage(format!(
             "{option}class {class_name} has {} methods {}; name one as {}",
             several.len(),
@@ -179,6 +190,29 @@ pub fn find_method(program: &Program, name: &MethodName, option: &str) -> Result
             signatures(program, several)
         ))),
     }
+}
+
+/// Whether a method with this descriptor has the parameters that a user wrote: `(int, String...)`. Packages may be left
+/// out.
+fn has_parameters(descriptor: &str, written: &str) -> bool {
+    let inner = written
+        .strip_prefix('(')
+        .and_then(|it| it.strip_suffix(')'));
+    let (Some(inner), Some(parsed)) = (inner, MethodDescriptor::parse(descriptor)) else {
+        return false;
+    };
+    let written: Vec<String> = match inner.trim().is_empty() {
+        true => Vec::new(),
+        false => inner
+            .split(',')
+            .map(|it| it.trim().replace("...", "[]").replace('$', "."))
+            .collect(),
+    };
+    let is_same = |(own, written): (&&str, &String)| {
+        let own = descriptor::java(own).replace('$', ".");
+        own == *written || own.ends_with(&format!(".{written}"))
+    };
+    written.len() == parsed.parameters.len() && parsed.parameters.iter().zip(&written).all(is_same)
 }
 
 fn not_native(program: &Program, id: MethodId) -> Result<MethodId> {
@@ -191,9 +225,17 @@ fn not_native(program: &Program, id: MethodId) -> Result<MethodId> {
     }
 }
 
-/// The methods as `--entry` takes them.
+/// The methods as `--entry` and `guide test` take them: with their parameters, or where these are the same with their
+/// descriptors.
 fn signatures(program: &Program, methods: &[MethodId]) -> String {
-    let signature = |&id: &MethodId| name_of(program, id);
+    let plain: BTreeSet<String> = methods
+        .iter()
+        .map(|&it| program.describe_method(it))
+        .collect();
+    let signature = |&id: &MethodId| match plain.len() == methods.len() {
+        true => program.describe_method(id),
+        false => name_of(program, id),
+    };
     let all: Vec<String> = methods.iter().map(signature).collect();
     all.join(" or ")
 }

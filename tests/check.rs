@@ -330,12 +330,12 @@ fn an_entry_that_is_none_is_refused_with_the_nearest_names() {
         "Entries.twice",
         &[
             "has 2 methods twice",
-            "Entries.twice(I)V or Entries.twice(J)V",
+            "Entries.twice(int) or Entries.twice(long)",
         ],
     );
     refused(
         "Entries.twice(F)V",
-        &["no method twice with the descriptor (F)V", "(I)V"],
+        &["no method twice with the descriptor (F)V", "twice(int)"],
     );
     refused(
         "Entries.odd",

@@ -259,8 +259,8 @@ pub struct ReplayArgs {
 pub struct TestArgs {
     #[command(flatten)]
     pub app: App,
-    /// What to test: a method, as pkg.Class.method, whose receiver and parameters are the inputs, or a class, each of
-    /// whose public methods is tested
+    /// What to test: a method, as pkg.Class.method or "pkg.Class.method(int, String)", whose receiver and parameters are
+    /// the inputs, or a class, each of whose public methods is tested
     #[arg(value_name = "UNIT")]
     pub unit: String,
     #[command(flatten)]
@@ -296,7 +296,8 @@ pub struct TestArgs {
     pub bounds: UnitBoundArgs,
     #[command(flatten)]
     pub reports: ReportArgs,
-    /// Write JUnit 5 tests into this folder, one for each path: they pass as the unit does now, and fail where it fails
+    /// Write JUnit 5 tests into this folder, one for each of a unit's first 1000 paths and for each error: they pass as
+    /// the unit does now, and fail where it fails
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, help_heading = REPORTS)]
     pub tests: Option<PathBuf>,
 }

@@ -1,10 +1,25 @@
 //! The inputs of one execution as values of a report.
 
+use super::content::{Component, Content};
 use super::notation::{java_string, java_value};
 use super::{Input, Object, Value};
 use crate::program::{ClassKind, descriptor};
 use crate::term::{Constant, Model};
 use crate::vm::{self, InputObject, ObjectId, State, SymbolicArray, Vm, length_of};
+
+/// What has more parts is not written down.
+const MOST_PARTS: u32 = 100;
+
+const BOXES: [&str; 8] = [
+    "java.lang.Boolean",
+    "java.lang.Byte",
+    "java.lang.Short",
+    "java.lang.Character",
+    "java.lang.Integer",
+    "java.lang.Long",
+    "java.lang.Float",
+    "java.lang.Double",
+];
 
 /// Reads the inputs of a state under a model.
 pub struct Reader<'a> {
@@ -107,24 +122,80 @@ impl Reader<'_> {
         }
     }
 
-    /// A value that a method returned, and the class of an object that is no input and cannot be written down.
-    pub fn returned(&self, descriptor: &str, value: vm::Value) -> (Value, Option<String>) {
+    /// A value that a method returned; of an object that is no input, its class and what is in it.
+    pub fn returned(
+        &self,
+        descriptor: &str,
+        value: vm::Value,
+    ) -> (Value, Option<String>, Option<Content>) {
         let known = self.value(descriptor, value);
-        let object = match value.as_lazy() {
+        let object = self.referred(value);
+        if object.is_null() || known != Value::default() {
+            return (known, None, None);
+        }
+        match self.content(descriptor, value, &mut MOST_PARTS.clone()) {
+            Some(Content::Value(value)) => (value, None, None),
+            content => {
+                let class = self.state.heap.class(object);
+                let class = self.vm.program().class(class).name;
+                (known, Some(self.vm.program().dotted(class)), content)
+            }
+        }
+    }
+
+    /// The object that a value refers to.
+    fn referred(&self, value: vm::Value) -> ObjectId {
+        match value.as_lazy() {
             None if value.is_reference() => value.as_reference(),
             _ => ObjectId::NULL,
-        };
+        }
+    }
+
+    /// What is in an object, if that can be written down in so many parts as are left.
+    fn content(&self, descriptor: &str, value: vm::Value, left: &mut u32) -> Option<Content> {
+        *left = left.checked_sub(1)?;
+        let known = self.value(descriptor, value);
+        let object = self.referred(value);
         if object.is_null() || known != Value::default() {
-            return (known, None);
+            return Some(Content::Value(known));
         }
-        let class = self.vm.class_name_of(self.state, object);
-        match class.as_str() {
-            "java.lang.String" => {
-                let text = self.vm.string_under(self.state, object, self.model);
-                (Value::Plain(java_string(text.encode_utf16())), None)
-            }
-            _ => (known, Some(class)),
+        let (vm, heap, program) = (self.vm, &self.state.heap, self.vm.program());
+        let id = heap.class(object);
+        if vm.is_string(id) {
+            let units = vm.units_under(self.state, object, self.model);
+            return Some(Content::Value(Value::Plain(java_string(units))));
         }
+        let declared = program.class(id);
+        let class = program.dotted(declared.name);
+        if let ClassKind::Array { element } = declared.kind {
+            let element = program.text(element);
+            let array = heap.array(object).elements()?;
+            let values = self.elements(&array).iter();
+            let elements = values.map(|&it| self.content(element, it, left));
+            let elements = elements.collect::<Option<_>>()?;
+            return Some(Content::Array { class, elements });
+        }
+        let field = |name: &str| {
+            let fields = declared.fields.iter().map(|&id| (id, program.field(id)));
+            let mut own = fields.filter(|(_, it)| !it.flags.is_static());
+            let (id, field) = own.find(|(_, it)| program.text(it.name) == name)?;
+            let value = heap.field(object, program.slot(id).ok()?);
+            Some((program.text(field.descriptor), value))
+        };
+        if BOXES.contains(&class.as_str()) {
+            let (descriptor, value) = field("value")?;
+            let value = java_value(descriptor, self.constant(value));
+            return Some(Content::Box { class, value });
+        }
+        let components = declared.record_components()?.into_iter();
+        let components = components.map(|it| {
+            let (descriptor, value) = field(&it.name)?;
+            let content = self.content(descriptor, value, left)?;
+            let name = it.name;
+            Some(Component { name, content })
+        });
+        let components = components.collect::<Option<_>>()?;
+        Some(Content::Record { class, components })
     }
 
     /// The characters of a string: bytes are Latin-1.

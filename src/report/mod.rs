@@ -1,6 +1,6 @@
 //! What an exploration found, as plain data: the JSON report, which is the contract between `guide` and other programs
 //! (`docs/report.md` explains it). Start at [`Report`]; `build.rs` makes one, `excerpts.rs` adds lines of the sources and
-//! `baseline.rs` what an earlier report said. `unit.rs` has what `guide test` adds;
+//! `baseline.rs` what an earlier report said. `unit.rs` and `content.rs` have what `guide test` adds;
 //! `text.rs`, `json.rs`, `sarif.rs`, `junit.rs` and `html.rs` show it, and
 //! `write.rs` puts it into files.
 
@@ -8,6 +8,7 @@ mod baseline;
 mod build;
 mod collapse;
 mod columns;
+mod content;
 mod excerpts;
 mod html;
 pub mod inputs;
@@ -25,9 +26,10 @@ mod write;
 pub use baseline::Baseline;
 pub use build::{Facts, confirm, entry_of, limits_of, place_of, reason, report_of};
 pub use columns::print_trace;
+pub use content::{Component, Content};
 pub use excerpts::Sources;
 pub use json::read;
-pub use notation::{constant_of, kind_of};
+pub use notation::{constant_of, java_string, kind_of};
 pub use text::{
     AtHand, counted, describe_gap, headline, print_finding, print_head, print_stats, print_summary,
     print_verdicts, print_warning,

@@ -6,7 +6,7 @@ use super::{
     Wait,
 };
 use crate::error::{Result, one_line};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 
 /// Of what the program printed, no more lines than this are shown.
@@ -676,8 +676,13 @@ pub fn print_summary(report: &Report, json: Option<&str>, out: &mut dyn Write) -
             }
         }
     }
-    for reason in &exploration.details {
-        writeln!(out, "  - {}", one_line(&sentence(report, reason)))?;
+    let reasons = exploration.details.iter();
+    let mut sentences: Vec<String> = reasons.map(|it| sentence(report, it)).collect();
+    // Methods of one name are told by it alone.
+    let mut told = BTreeSet::new();
+    sentences.retain(|it| told.insert(it.clone()));
+    for sentence in sentences {
+        writeln!(out, "  - {}", one_line(&sentence))?;
     }
     for it in &report.unsupported {
         let text = format!(

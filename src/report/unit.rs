@@ -1,5 +1,6 @@
 //! What `guide test` adds to a report: the units that were tested, each with its first paths and its coverage.
 
+use super::content::Content;
 use super::{Input, Object, Reason, Value};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -120,6 +121,12 @@ pub struct UnitPath {
     /// What it returns or throws, or the status it exits with; nothing of void.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<Returned>,
+    /// The thread that threw, where it is one that the unit started.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub thread: Option<String>,
+    /// The models on the way that may do less than a JVM.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub approximations: Vec<String>,
 }
 
 /// A call of a sequence.
@@ -141,9 +148,11 @@ pub struct Returned {
     pub java_type: String,
     /// In Java notation, or one of the inputs.
     pub value: Value,
-    /// The class of an object that is no input and cannot be written down.
+    /// The class of an object that is no input, and what is in it, where that can be written down.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub content: Option<Content>,
 }
 
 impl UnitPath {
@@ -180,6 +189,11 @@ impl UnitPath {
     pub fn describe_outcome(&self) -> String {
         let value = self.value.as_ref();
         let text = value.map(|it| match (&it.class, &it.value) {
+            (Some(_), _) if it.content.is_some() => {
+                let content = it.content.as_ref();
+                let told = content.map(|it| it.describe(&self.objects));
+                told.unwrap_or_default()
+            }
             (Some(class), _) => {
                 let class = simple(class);
                 let article = if class.starts_with(['A', 'E', 'I', 'O', 'U', 'i']) {
@@ -194,7 +208,9 @@ impl UnitPath {
         match (self.outcome.as_str(), text) {
             ("throws", _) => {
                 let class = value.map(|it| it.java_type.as_str());
-                format!("throws {}", simple(class.unwrap_or_default()))
+                let thread = self.thread.as_ref();
+                let place = thread.map_or(String::new(), |it| format!(" in thread {it}"));
+                format!("throws {}{place}", simple(class.unwrap_or_default()))
             }
             ("endless", _) => "does not end".into(),
             ("deadlock", _) => "waits for ever".into(),
@@ -218,7 +234,8 @@ pub fn short_value(value: &Value, objects: &[Object], seen: &mut BTreeSet<u32>) 
         return format!("#{id}");
     };
     if let Some(text) = &object.value {
-        return text.clone();
+        // There are several references to it, and maybe to others that are equal.
+        return format!("{text}#{id}");
     }
     let name = format!("{}#{id}", simple(&object.class));
     if !seen.insert(id) {
@@ -241,7 +258,33 @@ pub fn short_value(value: &Value, objects: &[Object], seen: &mut BTreeSet<u32>) 
     }
 }
 
-/// The last part of a class's name.
-fn simple(class: &str) -> &str {
-    class.rsplit(['.', '$']).next().unwrap_or(class)
+/// The last part of a class's name; of a class without a name of its own, with the class it is in.
+pub(super) fn simple(class: &str) -> &str {
+    let own = class.rsplit('.').next().unwrap_or(class);
+    let is_named = |&at: &usize| own[at + 1..].starts_with(|it: char| !it.is_ascii_digit());
+    let dollars: Vec<usize> = own.rmatch_indices('$').map(|(at, _)| at).collect();
+    let Some(place) = dollars.iter().position(is_named) else {
+        return own;
+    };
+    &own[dollars[place] + 1..]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::simple;
+
+    #[test]
+    fn classes_are_named_by_their_last_part() {
+        let names = [
+            ("p.A", "A"),
+            ("p.A$B", "B"),
+            ("p.A$1", "A$1"),
+            ("p.A$B$1", "B$1"),
+            ("p.A$1Local", "A$1Local"),
+            ("int[]", "int[]"),
+        ];
+        for (class, expected) in names {
+            assert_eq!(simple(class), expected);
+        }
+    }
 }

@@ -83,6 +83,8 @@ pub struct Run<'a> {
     /// The values of all inputs.
     pub model: &'a Model,
     pub end: End<'a>,
+    /// It found something that no run before it had.
+    pub is_news: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -557,15 +559,17 @@ impl<'a> Tester<'a> {
             None if path.has_returned => End::Returned,
             None => End::Exited(status),
         };
-        ended(&Run {
-            number: self.tested.runs,
-            state,
-            model: &self.inputs.model,
-            end,
-        });
+        let known = self.tested.found.len();
         for what in &found {
             self.report(&path, what.clone());
         }
+        ended(&Run {
+            number: self.tested.runs,
+            state: &path.state,
+            model: &self.inputs.model,
+            end,
+            is_news: self.tested.found.len() > known,
+        });
     }
 
     fn report(&mut self, path: &Path, what: What) {

@@ -7,6 +7,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Builds the inputs of tests that guide wrote: objects of any shape, without running their constructors. */
 final class GuideInputs {
@@ -41,6 +42,13 @@ final class GuideInputs {
         Constructor<?> constructor = type.getDeclaredConstructor(types);
         constructor.setAccessible(true);
         return (T) constructor.newInstance(values);
+    }
+
+    /** A box that no cache has: it is the same as no other of its value. */
+    @SuppressWarnings("unchecked")
+    static <T> T box(T value) throws Exception {
+        Class<?> primitive = MethodType.methodType(value.getClass()).unwrap().returnType();
+        return (T) value.getClass().getConstructor(primitive).newInstance(value);
     }
 
     /** An array of a length, its elements all null. */
@@ -101,6 +109,74 @@ final class GuideInputs {
             }
         }
         throw new NoSuchMethodException(type + "." + name + descriptor);
+    }
+
+    /** What is in a record, after the name of its class, or in an array; of records inside, the same. */
+    static Object[] contents(Object object) throws Exception {
+        if (object instanceof Object[]) {
+            Object[] all = (Object[]) object;
+            Object[] contents = new Object[all.length];
+            for (int i = 0; i < all.length; i++) {
+                contents[i] = part(all[i]);
+            }
+            return contents;
+        }
+        RecordComponent[] components = object.getClass().getRecordComponents();
+        Object[] contents = new Object[components.length + 1];
+        contents[0] = object.getClass().getName();
+        for (int i = 0; i < components.length; i++) {
+            Field field = object.getClass().getDeclaredField(components[i].getName());
+            field.setAccessible(true);
+            contents[i + 1] = part(field.get(object));
+        }
+        return contents;
+    }
+
+    private static Object part(Object object) throws Exception {
+        boolean hasParts = object instanceof Object[] || object != null && object.getClass().isRecord();
+        return hasParts ? contents(object) : object;
+    }
+
+    /** Calls that may throw anything. */
+    interface Calls {
+        void run() throws Throwable;
+    }
+
+    /** Makes calls and waits for the threads that they start; throws what nobody caught in one of them. */
+    static void withThreads(Calls calls) throws Throwable {
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        ThreadGroup group = new ThreadGroup("unit") {
+            @Override
+            public void uncaughtException(Thread thread, Throwable uncaught) {
+                thrown.compareAndSet(null, uncaught);
+            }
+        };
+        Thread first = new Thread(group, () -> {
+            try {
+                calls.run();
+            } catch (Throwable uncaught) {
+                thrown.compareAndSet(null, uncaught);
+            }
+        });
+        first.start();
+        while (thrown.get() == null && isBusy(group)) {
+            Thread.sleep(1);
+        }
+        if (thrown.get() != null) {
+            throw thrown.get();
+        }
+    }
+
+    /** Whether a thread lives that keeps a JVM alive. */
+    private static boolean isBusy(ThreadGroup group) {
+        Thread[] threads = new Thread[group.activeCount() + 8];
+        int count = group.enumerate(threads);
+        for (int i = 0; i < count; i++) {
+            if (!threads[i].isDaemon()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A number as a field or component of a smaller type takes it. */

@@ -117,8 +117,12 @@ fn sequence(program: &Program, class: ClassId, precondition: &str) -> Result<Seq
         .iter()
         .any(|&it| !program.method(it).flags.is_static());
     if needs_object && constructors.is_empty() {
+        let why = match declared.flags.is_abstract() {
+            true => "it is abstract",
+            false => "it has no public constructor",
+        };
         return Err(format!(
-            "no object of {name} can be made for calls: it has no public constructor; test its methods one by one"
+            "no object of {name} can be made for calls: {why}; test its methods one by one"
         ));
     }
     Ok(Sequence {

@@ -4,11 +4,13 @@
 
 mod calls;
 pub mod driver;
+mod java_call;
 mod path;
 mod print;
 mod select;
 mod shown;
 mod sources;
+mod test_method;
 
 use crate::check::{catch_interrupts, confirm, execution, input_jar};
 use crate::config::{Optimisations, Scheduling, Test};
@@ -36,7 +38,7 @@ const INTERRUPTED: u8 = 130;
 
 /// So many paths of a unit are in the report, and on the terminal.
 const SHOWN: usize = 20;
-/// For so many there are tests.
+/// For so many there are tests, and for each beyond them that has an error no other path had.
 const TESTED: usize = 1000;
 
 /// Tests, reports and returns the exit status.
@@ -99,8 +101,8 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
     print::print(config, &report, &at_hand, out)?;
     written?;
     if let Some(folder) = &config.tests {
-        let (tests, files) = sources::write(&program, &session.paths, folder)?;
-        print::print_tests(tests, &files, out)?;
+        let written = sources::write(&program, &session.paths, folder)?;
+        print::print_tests(&written, folder, out)?;
     }
     Ok(status(config, &report, &interrupt))
 }
@@ -165,7 +167,8 @@ impl Session<'_> {
             None => SHOWN,
         };
         let tested = concolic::test(&vm, start, &mut solver, &settings, &mut |run| {
-            if paths.len() < most {
+            let is_wanted = self.config.tests.is_some() && run.is_news;
+            if paths.len() < most || is_wanted {
                 paths.push(path::describe(&vm, self.program, &driver, subject, run));
             }
         })?;
@@ -173,6 +176,7 @@ impl Session<'_> {
         self.paths.push(UnitPaths {
             unit: unit.unit.clone(),
             paths,
+            of: tested.paths,
         });
         unit.savings = savings_of(&solver, &tested, self.config.optimisations);
         let mut counters = Vec::new();
@@ -306,10 +310,11 @@ fn refuse_nothing_tested(report: &Report) -> Result<()> {
         return Ok(());
     }
     Err(Error::Usage(format!(
-        "{}: no input satisfies its preconditions within the bounds: {} were tried and rejected; look at {} and what is \
+        "{}: no input satisfies its preconditions within the bounds: {} {} tried and rejected; look at {} and what is \
          assumed, or raise --branch-limit",
         unit.name(),
         report::counted(unit.rejected, "run"),
+        if unit.rejected == 1 { "was" } else { "were" },
         unit.unit.precondition
     )))
 }

@@ -10,7 +10,7 @@ use crate::report::inputs::Reader;
 use crate::report::{Call, Input, Returned, UnitPath, Value};
 use crate::search::What as Found;
 use crate::search::concolic::{End, Run};
-use crate::vm::Vm;
+use crate::vm::{Finding, ThreadId, Vm};
 
 /// Describes a path that has come to its end.
 pub fn describe(
@@ -43,10 +43,22 @@ pub fn describe(
     };
     path.outcome = outcome.into();
     path.value = value;
+    path.thread = thread_of(vm, run);
+    let models = run.state.approximations.iter();
+    path.approximations = models.map(|it| it.replace('/', ".")).collect();
     if let Some(sequence) = &driver.sequence {
         path.calls = calls_of(&reader, program, driver, sequence, &path.inputs);
     }
     path
+}
+
+/// The thread that threw what a path ends with, unless it is the one that called the unit.
+fn thread_of(vm: &Vm, run: &Run) -> Option<String> {
+    let End::Found(Found::Uncaught { .. }) = run.end else {
+        return None;
+    };
+    let Finding::Uncaught { thread, .. } = run.state.findings.first()?;
+    (*thread != ThreadId::MAIN).then(|| vm.name_of_thread(run.state, *thread))
 }
 
 /// The calls of a sequence that were begun.
@@ -98,7 +110,7 @@ fn plain(java_type: &str, value: String) -> Returned {
     Returned {
         java_type: java_type.into(),
         value: Value::Plain(value),
-        class: None,
+        ..Returned::default()
     }
 }
 
@@ -122,10 +134,11 @@ pub fn returned(
     }
     let field = result_field(call, result);
     let value = reader.vm.static_value(reader.state, driver.class, &field)?;
-    let (value, class) = reader.returned(result, value);
+    let (value, class, content) = reader.returned(result, value);
     Some(Returned {
         java_type: descriptor::java(result),
         value,
         class,
+        content,
     })
 }

@@ -1,12 +1,17 @@
 //! A test of units on the terminal: the first paths, the errors, the coverage, and whether that is all.
 
+use super::TESTED;
+use super::sources::Written;
 use crate::config::Test;
 use crate::error::{Result, one_line};
+use crate::program::descriptor::{self, MethodDescriptor};
 use crate::report::{self, AtHand, MethodCoverage, Report, TestedUnit, UnitPath, counted};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-/// Inputs longer than this are cut.
+/// So many files are listed.
+const MOST_FILES: usize = 3;
+/// Inputs and outcomes longer than this are cut.
 const WIDEST: usize = 100;
 
 pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
@@ -42,15 +47,49 @@ pub fn print(config: &Test, report: &Report, at_hand: &AtHand, out: &mut dyn Wri
     Ok(())
 }
 
-/// The sources of tests that were written.
-pub fn print_tests(tests: usize, files: &[PathBuf], out: &mut dyn Write) -> Result<()> {
-    let files: Vec<String> = files.iter().map(|it| it.display().to_string()).collect();
-    let text = format!(
-        "{} for JUnit 5 are in {}",
-        counted(tests as u64, "test"),
-        files.join(", ")
-    );
+/// The sources of tests that were written, and how many paths have none.
+pub fn print_tests(written: &Written, folder: &Path, out: &mut dyn Write) -> Result<()> {
+    let are = |number: u64| if number == 1 { "is" } else { "are" };
+    let listed = |files: &[PathBuf]| match files.len() {
+        0..=MOST_FILES => {
+            let files = files.iter().map(|it| it.display().to_string());
+            files.collect::<Vec<_>>().join(", ")
+        }
+        many => format!("{many} files in {}", folder.display()),
+    };
+    let text = match written.tests {
+        0 => "no tests for JUnit 5: there is no path that a test can follow".to_string(),
+        tests => format!(
+            "{} for JUnit 5 {} in {}",
+            counted(tests, "test"),
+            are(tests),
+            listed(&written.files)
+        ),
+    };
     writeln!(out, "{}", one_line(&text))?;
+    if !written.replaced.is_empty() {
+        let files = listed(&written.replaced);
+        let text = format!("  what an earlier run had written of the same is replaced: {files}");
+        writeln!(out, "{}", one_line(&text))?;
+    }
+    let have = |number: u64| if number == 1 { "has" } else { "have" };
+    let many = written.untested - written.exits;
+    if many > 0 {
+        writeln!(
+            out,
+            "  {} {} no test: of a unit there is one for each of the first {TESTED}, and for each new error",
+            counted(many, "path"),
+            have(many)
+        )?;
+    }
+    if written.exits > 0 {
+        writeln!(
+            out,
+            "  {} {} no test, for the JVM ends there, and JUnit with it",
+            counted(written.exits, "path"),
+            have(written.exits)
+        )?;
+    }
     Ok(out.flush()?)
 }
 
@@ -74,12 +113,17 @@ fn print_paths(unit: &TestedUnit, out: &mut dyn Write) -> Result<()> {
 }
 
 fn row(path: &UnitPath) -> (String, String, String) {
-    let mut inputs = one_line(&path.describe_inputs()).to_string();
-    if inputs.chars().count() > WIDEST {
-        inputs = inputs.chars().take(WIDEST - 3).collect::<String>() + "...";
-    }
-    let outcome = one_line(&path.describe_outcome()).to_string();
+    let inputs = cut(&path.describe_inputs());
+    let outcome = cut(&path.describe_outcome());
     (path.run.to_string(), inputs, outcome)
+}
+
+fn cut(text: &str) -> String {
+    let text = one_line(text);
+    match text.chars().count() > WIDEST {
+        true => text.chars().take(WIDEST - 3).collect::<String>() + "...",
+        false => text.to_string(),
+    }
 }
 
 fn print_coverage(report: &Report, out: &mut dyn Write) -> Result<()> {
@@ -88,8 +132,9 @@ fn print_coverage(report: &Report, out: &mut dyn Write) -> Result<()> {
         return Ok(());
     }
     writeln!(out, "\nbranch coverage of the methods that were entered:")?;
-    let name = |method: &str| one_line(&without_descriptor(method)).to_string();
-    let names: Vec<String> = coverage.iter().map(|it| name(&it.method)).collect();
+    let methods: Vec<&str> = coverage.iter().map(|it| it.method.as_str()).collect();
+    let name = |method: &str| one_line(&told_apart(method, &methods)).to_string();
+    let names: Vec<String> = methods.iter().map(|it| name(it)).collect();
     let width = names.iter().map(|it| it.chars().count()).max().unwrap_or(0);
     for (covered, name) in coverage.iter().zip(&names) {
         let share = share(covered.taken, covered.of);
@@ -107,11 +152,13 @@ fn print_coverage(report: &Report, out: &mut dyn Write) -> Result<()> {
 
 /// Several units: one a line.
 fn print_table(units: &[TestedUnit], out: &mut dyn Write) -> Result<()> {
+    let methods = units.iter().filter_map(|it| it.unit.method.as_deref());
+    let methods: Vec<&str> = methods.collect();
     let name = |unit: &TestedUnit| {
         let Some(method) = &unit.unit.method else {
             return unit.name();
         };
-        without_descriptor(method)
+        told_apart(method, &methods)
     };
     let names: Vec<String> = units.iter().map(|it| one_line(&name(it)).into()).collect();
     let width = names.iter().map(|it| it.chars().count()).max();
@@ -127,6 +174,10 @@ fn print_table(units: &[TestedUnit], out: &mut dyn Write) -> Result<()> {
             continue;
         }
         let (taken, of) = directions(&unit.coverage);
+        let coverage = match unit.coverage.is_empty() && unit.paths == 0 {
+            true => "not entered".into(),
+            false => share(taken, of),
+        };
         let complete = match (unit.complete, unit.paths) {
             (_, 0) if unit.rejected > 0 => "no input satisfies the preconditions",
             (true, _) => "yes",
@@ -139,7 +190,7 @@ fn print_table(units: &[TestedUnit], out: &mut dyn Write) -> Result<()> {
             unit.paths,
             unit.rejected,
             unit.findings.len(),
-            share(taken, of),
+            coverage,
         )?;
     }
     Ok(())
@@ -184,6 +235,64 @@ fn share(taken: u64, of: u64) -> String {
     }
 }
 
+/// A method among others: by its name, and where several have that, with its parameters.
+fn told_apart(method: &str, all: &[&str]) -> String {
+    let own = without_descriptor(method);
+    let named = all.iter().filter(|it| without_descriptor(it) == own);
+    match named.count() > 1 {
+        true => with_parameters(method),
+        false => own,
+    }
+}
+
+/// `method(int, String[])`.
+fn with_parameters(method: &str) -> String {
+    let (name, descriptor) = method.split_at(method.find('(').unwrap_or(method.len()));
+    let parsed = MethodDescriptor::parse(descriptor);
+    let parameters = parsed.map(|it| it.parameters).unwrap_or_default();
+    let simple = |it: &&str| {
+        let java = descriptor::java(it);
+        java.rsplit('.').next().unwrap_or(&java).replace('$', ".")
+    };
+    let parameters: Vec<String> = parameters.iter().map(simple).collect();
+    format!("{name}({})", parameters.join(", "))
+}
+
 fn without_descriptor(method: &str) -> String {
     method.split('(').next().unwrap_or(method).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::Unit;
+
+    // A method for which no time was left was said to have no branches.
+    #[test]
+    fn a_method_that_was_never_entered_is_told_from_one_without_branches() {
+        let unit = |method: &str, coverage: Vec<MethodCoverage>| TestedUnit {
+            unit: Unit {
+                class: "p.C".into(),
+                method: Some(method.into()),
+                ..Unit::default()
+            },
+            paths: coverage.len() as u64,
+            coverage,
+            ..TestedUnit::default()
+        };
+        let entered = MethodCoverage {
+            method: "p.C.f(I)V".into(),
+            ..MethodCoverage::default()
+        };
+        let units = [
+            unit("f(I)V", vec![entered]),
+            unit("f([Ljava/lang/String;)V", vec![]),
+        ];
+        let mut out = Vec::new();
+        print_table(&units, &mut out).expect("a vector takes everything");
+        let text = String::from_utf8(out).expect("it is text");
+        let row = |name: &str| text.lines().find(|it| it.trim_start().starts_with(name));
+        assert!(row("f(int) ").is_some_and(|it| it.contains("no branches")));
+        assert!(row("f(String[]) ").is_some_and(|it| it.contains("not entered")));
+    }
 }

@@ -58,6 +58,12 @@ pub fn names_a_method(program: &Program, unit: &str) -> bool {
 /// The units that the user asks for.
 pub fn subjects(program: &Program, config: &Test) -> Result<Vec<Subject>> {
     let text = &config.unit;
+    if text.trim().is_empty() {
+        return Err(Error::Usage(
+            "no unit is named; write guide test App.jar pkg.Class.method, or pkg.Class for all its public methods"
+                .into(),
+        ));
+    }
     if names_a_method(program, text) {
         let Ok(name) = text.parse::<MethodName>() else {
             return Err(no_class(program, "", text));

@@ -2,7 +2,7 @@
 
 use crate::program::descriptor;
 use crate::program::{ClassId, Flags, Program};
-use crate::report::{Object, Value};
+use crate::report::{Component, Content, Object, Value, java_string};
 
 /// What the tests of one package can write of the inputs of one path.
 pub struct Shown<'a> {
@@ -18,6 +18,26 @@ pub fn literal(java_type: &str, plain: &str) -> Option<String> {
         "boolean" | "char" | "int" | "long" | "float" | "double" => Some(plain.to_string()),
         _ => None,
     }
+}
+
+/// A text as a literal.
+pub fn quoted(text: &str) -> String {
+    java_string(text.encode_utf16())
+}
+
+/// What a box of a class holds.
+fn boxed(class: &str) -> Option<&'static str> {
+    Some(match class {
+        "java.lang.Boolean" => "boolean",
+        "java.lang.Byte" => "byte",
+        "java.lang.Short" => "short",
+        "java.lang.Character" => "char",
+        "java.lang.Integer" => "int",
+        "java.lang.Long" => "long",
+        "java.lang.Float" => "float",
+        "java.lang.Double" => "double",
+        _ => return None,
+    })
 }
 
 impl Shown<'_> {
@@ -71,33 +91,22 @@ impl Shown<'_> {
             return self.array(object, elements);
         }
         let class = object.class.as_str();
-        let value = || {
+        if let Some(primitive) = boxed(class) {
             let fields = object.fields.as_ref();
-            fields.and_then(|fields| fields.get("value"))
-        };
-        let boxed = |primitive: &str, zero: &str| {
-            let plain = match value() {
+            let plain = match fields.and_then(|fields| fields.get("value")) {
                 Some(Value::Plain(text)) => text.as_str(),
-                _ => zero,
+                _ => zero(primitive),
             };
             let value = literal(primitive, plain).unwrap_or_default();
             let simple = class.rsplit('.').next().unwrap_or(class);
-            format!("{simple} {name} = {value};")
-        };
+            return format!("{simple} {name} = GuideInputs.box({value});");
+        }
         match class {
             "java.lang.Object" => format!("Object {name} = new Object();"),
-            "java.lang.Boolean" => boxed("boolean", "false"),
-            "java.lang.Byte" => boxed("byte", "0"),
-            "java.lang.Short" => boxed("short", "0"),
-            "java.lang.Character" => boxed("char", "'\\0'"),
-            "java.lang.Integer" => boxed("int", "0"),
-            "java.lang.Long" => boxed("long", "0L"),
-            "java.lang.Float" => boxed("float", "0.0f"),
-            "java.lang.Double" => boxed("double", "0.0"),
             _ => {
                 let kind = self.class_of(object).map(|it| self.class_type(it));
                 let kind = kind.unwrap_or_else(|| "Object".into());
-                format!("{kind} {name} = GuideInputs.make({class:?});")
+                format!("{kind} {name} = GuideInputs.make({});", quoted(class))
             }
         }
     }
@@ -118,16 +127,17 @@ impl Shown<'_> {
         let class = descriptor::class_name(element).unwrap_or(element);
         let class = class.replace('/', ".");
         format!(
-            "{kind} {name} = GuideInputs.array({class:?}, {});",
+            "{kind} {name} = GuideInputs.array({}, {});",
+            quoted(&class),
             elements.len()
         )
     }
 
     fn record(&self, object: &Object) -> String {
         let kind = self.class_of(object).map(|it| self.class_type(it));
-        let mut all = vec![format!("{:?}", object.class)];
+        let mut all = vec![quoted(&object.class)];
         for (field, value) in object.fields.iter().flatten() {
-            all.push(format!("{field:?}, {}", self.value(value, "")));
+            all.push(format!("{}, {}", quoted(field), self.value(value, "")));
         }
         format!(
             "{} {} = GuideInputs.record({});",
@@ -159,21 +169,94 @@ impl Shown<'_> {
         fields
             .map(|(field, value)| {
                 let value = self.value(value, "");
-                format!("GuideInputs.set({name}, {field:?}, {value});")
+                format!("GuideInputs.set({name}, {}, {value});", quoted(field))
             })
             .collect()
     }
 
-    /// A value as an expression. The type is needed of numbers smaller than an int.
+    /// An input as an expression. The type is needed of numbers smaller than an int. A string is an object of its own:
+    /// those that are referred to twice have variables.
     pub fn value(&self, value: &Value, java_type: &str) -> String {
-        let plain = match value {
-            Value::Object { id } => return variable(*id),
-            Value::Plain(plain) => plain,
-        };
-        if let Some(literal) = literal(java_type, plain) {
-            return literal;
+        match value {
+            Value::Object { id } => variable(*id),
+            Value::Plain(plain) if plain.starts_with('"') => format!("new String({plain})"),
+            Value::Plain(plain) => self.plain(plain, java_type),
         }
-        self.constant(plain).unwrap_or_else(|| plain.clone())
+    }
+
+    /// A value without parts.
+    pub fn plain(&self, plain: &str, java_type: &str) -> String {
+        let literal = literal(java_type, plain);
+        literal
+            .or_else(|| self.constant(plain))
+            .unwrap_or_else(|| plain.to_string())
+    }
+
+    /// What is equal to what a unit returned, element by element; a record is the array that `GuideInputs.contents`
+    /// makes of it, and then (`unfolds`) so is an input.
+    pub fn expected(&self, content: &Content, java_type: &str, unfolds: bool) -> String {
+        let array = |kind: &str, parts: Vec<String>| format!("new {kind} {{{}}}", parts.join(", "));
+        match content {
+            Content::Box { class, value } => self.plain(value, boxed(class).unwrap_or_default()),
+            Content::Value(Value::Plain(plain)) => self.plain(plain, java_type),
+            Content::Value(value) if unfolds && self.has_contents(value) => {
+                format!("GuideInputs.contents({})", self.value(value, ""))
+            }
+            Content::Value(value) => self.value(value, java_type),
+            Content::Array { class, elements } => {
+                let element = class.strip_suffix("[]").unwrap_or(class);
+                let own = descriptor_of(class);
+                let kind = match self.may_name(&own) && !content.has_record() {
+                    true => self.source_type(&own),
+                    false => "Object[]".into(),
+                };
+                let elements = elements
+                    .iter()
+                    .map(|it| self.expected(it, element, unfolds));
+                array(&kind, elements.collect())
+            }
+            Content::Record { class, components } => {
+                let parts = components.iter().map(|it| self.component(class, it));
+                let all = std::iter::once(quoted(class)).chain(parts);
+                array("Object[]", all.collect())
+            }
+        }
+    }
+
+    /// A component of a record as an element of an array of objects, of its own type.
+    fn component(&self, class: &str, component: &Component) -> String {
+        let class = self.program.find(class).ok();
+        let components = class.and_then(|it| self.program.class(it).record_components());
+        let mut components = components.into_iter().flatten();
+        let declared = components.find(|it| it.name == component.name);
+        let java_type = declared.map(|it| descriptor::java(&it.descriptor));
+        self.expected(&component.content, &java_type.unwrap_or_default(), true)
+    }
+
+    /// Whether an input is a record, or an array of objects.
+    fn has_contents(&self, value: &Value) -> bool {
+        let Value::Object { id } = value else {
+            return false;
+        };
+        let object = self.objects.iter().find(|it| it.id == *id);
+        object.is_some_and(|it| {
+            let is_array = it.elements.is_some() && !self.is_array_of_primitives(&it.class);
+            is_array || self.is_record(it)
+        })
+    }
+
+    pub fn is_array_of_primitives(&self, class: &str) -> bool {
+        let own = descriptor_of(class);
+        own.starts_with('[') && descriptor::class_name(&own[1..]).is_none()
+    }
+
+    /// The object whose method is called, of a type that has it.
+    pub fn receiver(&self, value: &Value, class: ClassId) -> String {
+        let text = self.value(value, "");
+        match self.class_name(class).filter(|_| self.is_untyped(value)) {
+            Some(class) => format!("(({class}) {text})"),
+            None => text,
+        }
     }
 
     /// A constant of an enum, `pkg.Color.RED` in a report; `None` for anything else.
@@ -186,17 +269,18 @@ impl Shown<'_> {
         }
         Some(match self.class_name(id) {
             Some(class) => format!("{class}.{name}"),
-            None => format!("GuideInputs.constant({class:?}, {name:?})"),
+            None => format!("GuideInputs.constant({}, {})", quoted(class), quoted(name)),
         })
     }
 
-    /// An argument of a call that is written as one would: null says which of several methods is meant.
-    pub fn argument(&self, value: &Value, parameter: &str) -> String {
+    /// An argument of a call that is written as one would: null says which of several methods is meant, and so does any
+    /// object where there are several.
+    pub fn argument(&self, value: &Value, parameter: &str, is_overloaded: bool) -> String {
         let text = self.value(value, &descriptor::java(parameter));
         let is_reference = descriptor::class_name(parameter).is_some();
         match text.as_str() {
             "null" => format!("({}) null", self.source_type(parameter)),
-            _ if is_reference && self.is_untyped(value) => {
+            _ if is_reference && (is_overloaded || self.is_untyped(value)) => {
                 format!("({}) {text}", self.source_type(parameter))
             }
             _ => text,
@@ -278,6 +362,18 @@ fn descriptor_of(class: &str) -> String {
         _ => descriptor::of_class(&element.replace('.', "/")),
     };
     "[".repeat(dimensions) + &element
+}
+
+/// The value of a field that nobody has set.
+fn zero(primitive: &str) -> &'static str {
+    match primitive {
+        "boolean" => "false",
+        "char" => "'\\0'",
+        "long" => "0L",
+        "float" => "0.0f",
+        "double" => "0.0",
+        _ => "0",
+    }
 }
 
 fn variable(id: u32) -> String {

@@ -1,60 +1,146 @@
-//! JUnit 5 tests of the paths of units, in Java: one class for each class under test, one test for each path. Start at
-//! [`write`]; `shown.rs` writes values.
+//! JUnit 5 tests of the paths of units, in Java: one class for each unit, one test for each path. Start at [`write`];
+//! `test_method.rs` writes a test, `shown.rs` its values.
 //!
 //! A test builds the inputs of its path, calls the unit, and asserts what it returned; where it failed, the test is the
 //! plain call, and fails with the same exception. What tests may not name, they reach by reflection (`GuideInputs`).
 
-use super::shown::{Shown, literal};
+use super::java_call::overloads;
+use super::shown::Shown;
+use super::test_method;
 use crate::error::{Error, Result};
+use crate::program::Program;
 use crate::program::descriptor::{self, MethodDescriptor};
-use crate::program::{Flags, MethodId, Program, Symbol};
-use crate::report::{Returned, Unit, UnitPath, Value};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::report::{Unit, UnitPath, counted};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 const HELPER: &str = include_str!("GuideInputs.java");
-/// What does not end within so many seconds never does.
-const SECONDS: u32 = 5;
 
 /// The paths of one unit.
 pub struct UnitPaths {
     pub unit: Unit,
+    /// Those to be tested, of so many.
     pub paths: Vec<UnitPath>,
+    pub of: u64,
 }
 
-/// Writes the tests into a folder. Returns how many there are, and the files.
-pub fn write(
-    program: &Program,
-    units: &[UnitPaths],
-    folder: &Path,
-) -> Result<(usize, Vec<PathBuf>)> {
-    let mut classes: BTreeMap<&str, Vec<&UnitPaths>> = BTreeMap::new();
-    for unit in units.iter().filter(|it| !it.paths.is_empty()) {
-        classes.entry(&unit.unit.class).or_default().push(unit);
-    }
-    let mut tests = 0;
-    let mut files = Vec::new();
+/// What was written.
+#[derive(Default)]
+pub struct Written {
+    pub tests: u64,
+    pub files: Vec<PathBuf>,
+    /// Those of them that had tests of the same unit before.
+    pub replaced: Vec<PathBuf>,
+    /// Paths for which there is no test, and those of them that end the JVM.
+    pub untested: u64,
+    pub exits: u64,
+}
+
+/// Writes the tests into a folder.
+pub fn write(program: &Program, units: &[UnitPaths], folder: &Path) -> Result<Written> {
+    let mut written = Written::default();
     let mut packages = BTreeSet::new();
-    for (class, units) in classes {
-        let package = class.rsplit_once('.').map_or("", |(package, _)| package);
-        let mut source = Source::new(program, package);
-        for unit in units {
-            for path in &unit.paths {
-                source.test(&unit.unit, path);
-            }
+    for unit in units {
+        // Nobody can assert what ends the JVM.
+        let ends = |path: &&UnitPath| path.outcome == "exits";
+        let (exits, paths): (Vec<&UnitPath>, Vec<&UnitPath>) = unit.paths.iter().partition(ends);
+        written.tests += paths.len() as u64;
+        written.exits += exits.len() as u64;
+        written.untested += unit.of - paths.len() as u64;
+        if paths.is_empty() {
+            continue;
         }
-        tests += source.names.len();
-        let simple = class.rsplit('.').next().unwrap_or(class).replace('$', "_");
-        let name = format!("{simple}GuideTest");
-        files.push(put(folder, package, &name, &source.finish(class, &name))?);
+        let class = &unit.unit.class;
+        let package = class.rsplit_once('.').map_or("", |(package, _)| package);
+        let own = folder.join(package.replace('.', "/"));
+        let (name, is_there) = free_name(program, &unit.unit, &own);
+        let text = source(program, &unit.unit, package, &name, &paths);
+        let file = put(&own, &name, &text)?;
+        written.replaced.extend(is_there.then(|| file.clone()));
+        written.files.push(file);
         packages.insert(package.to_string());
     }
     for package in packages {
         let text = format!("{}{HELPER}", package_line(&package));
-        files.push(put(folder, &package, "GuideInputs", &text)?);
+        let own = folder.join(package.replace('.', "/"));
+        written.files.push(put(&own, "GuideInputs", &text)?);
     }
-    Ok((tests, files))
+    Ok(written)
+}
+
+/// The name of the class for the tests of a unit, one that no other file has, and whether it has tests of this unit.
+fn free_name(program: &Program, unit: &Unit, folder: &Path) -> (String, bool) {
+    let class = unit.class.rsplit('.').next().unwrap_or(&unit.class);
+    let method = match &unit.method {
+        Some(method) => method_name(program, unit, method),
+        None => format!("calls{}", unit.calls.unwrap_or_default()),
+    };
+    let name = identifier(&format!("{class}_{method}"));
+    let marker = headline(unit);
+    for number in 1.. {
+        let suffix = if number == 1 {
+            String::new()
+        } else {
+            number.to_string()
+        };
+        let name = format!("{name}{suffix}GuideTest");
+        match std::fs::read_to_string(folder.join(format!("{name}.java"))) {
+            Ok(text) if text.contains(&marker) => return (name, true),
+            // Somebody else's.
+            Ok(_) => {}
+            Err(_) => return (name, false),
+        }
+    }
+    unreachable!("some number is free")
+}
+
+/// A method's name, with the types of its parameters where others have the same.
+fn method_name(program: &Program, unit: &Unit, method: &str) -> String {
+    let (name, rest) = method.split_at(method.find('(').unwrap_or(method.len()));
+    let full = format!("{}.{method}", unit.class);
+    let id = crate::judge::harness::find(program, &full);
+    let parsed = MethodDescriptor::parse(rest);
+    let (Some(parsed), true) = (parsed, id.is_some_and(|id| overloads(program, id) > 0)) else {
+        return name.into();
+    };
+    let types = parsed.parameters.iter().map(|it| descriptor::java(it));
+    let simple = types.map(|it| it.rsplit('.').next().unwrap_or(&it).replace("[]", "Array"));
+    let all: Vec<String> = std::iter::once(name.to_string()).chain(simple).collect();
+    all.join("_")
+}
+
+/// A text as a Java identifier.
+fn identifier(text: &str) -> String {
+    let part = |it: char| if it.is_alphanumeric() { it } else { '_' };
+    text.replace(['<', '>'], "").chars().map(part).collect()
+}
+
+/// The sentence that says whose tests a file has.
+fn headline(unit: &Unit) -> String {
+    let name = match (&unit.method, unit.calls) {
+        (Some(method), _) => format!("{}.{}", unit.class, with_parameters(method)),
+        (None, calls) => format!(
+            "{} of {}",
+            counted(calls.unwrap_or_default().into(), "call"),
+            unit.class
+        ),
+    };
+    format!(" * The paths of {} that guide found,", in_comment(&name))
+}
+
+/// `method(int, java.lang.String)`, of a method with its descriptor.
+fn with_parameters(method: &str) -> String {
+    let (name, descriptor) = method.split_at(method.find('(').unwrap_or(method.len()));
+    let parsed = MethodDescriptor::parse(descriptor);
+    let parameters = parsed.map(|it| it.parameters).unwrap_or_default();
+    let types: Vec<String> = parameters.iter().map(|it| descriptor::java(it)).collect();
+    format!("{name}({})", types.join(", "))
+}
+
+/// Java reads escapes in comments too, and a comment must not end before its end.
+fn in_comment(text: &str) -> String {
+    text.replace('\\', "&#92;").replace("*/", "*&#47;")
 }
 
 fn package_line(package: &str) -> String {
@@ -64,223 +150,71 @@ fn package_line(package: &str) -> String {
     }
 }
 
-fn put(folder: &Path, package: &str, name: &str, text: &str) -> Result<PathBuf> {
-    let folder = folder.join(package.replace('.', "/"));
+fn put(folder: &Path, name: &str, text: &str) -> Result<PathBuf> {
     let file = folder.join(format!("{name}.java"));
-    let written = std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, text));
+    let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&file, text));
     written.map_err(|error| Error::output(format!("--tests: {}", file.display()), &error))?;
     Ok(file)
 }
 
-/// The source of one test class in the making.
-struct Source<'p> {
-    program: &'p Program,
-    package: &'p str,
-    text: String,
-    /// Of the tests so far.
-    names: BTreeSet<String>,
+/// The class with the tests of a unit.
+fn source(
+    program: &Program,
+    unit: &Unit,
+    package: &str,
+    name: &str,
+    paths: &[&UnitPath],
+) -> String {
+    let tests: Vec<String> = paths
+        .iter()
+        .map(|path| method(program, unit, package, path))
+        .collect();
+    format!(
+        "{}import static org.junit.jupiter.api.Assertions.*;\n\n\
+         import java.time.Duration;\n\
+         import org.junit.jupiter.api.Test;\n\n\
+         /**\n{}\n * one a test: a test passes as long as its path ends as it did, and one whose path is an error fails until\n \
+         * that is mended. Assertions must be on (-ea), as JUnit's runners have them.\n */\n\
+         @SuppressWarnings({{\"unchecked\", \"rawtypes\", \"deprecation\", \"removal\"}})\n\
+         class {name} {{\n{}}}\n",
+        package_line(package),
+        headline(unit),
+        tests.join("\n")
+    )
 }
 
-impl<'p> Source<'p> {
-    fn new(program: &'p Program, package: &'p str) -> Source<'p> {
-        Source {
-            program,
-            package,
-            text: String::new(),
-            names: BTreeSet::new(),
-        }
-    }
-
-    fn finish(self, class: &str, name: &str) -> String {
-        let package = package_line(self.package);
-        let body = self.text;
-        format!(
-            "{package}import static org.junit.jupiter.api.Assertions.*;\n\n\
-             import java.time.Duration;\n\
-             import org.junit.jupiter.api.Test;\n\n\
-             /**\n * The paths of {class} that guide found, one a test: a test passes as long as its path ends as it did, and one\n \
-             * whose path is an error fails until that is mended. Assertions must be on (-ea), as JUnit's runners have them.\n */\n\
-             class {name} {{\n{}}}\n",
-            body.strip_prefix('\n').unwrap_or(&body)
-        )
-    }
-
-    fn line(&mut self, text: &str) {
-        let _ = writeln!(self.text, "        {text}");
-    }
-
-    fn test(&mut self, unit: &Unit, path: &UnitPath) {
-        // Nobody can assert what ends the JVM.
-        if path.outcome == "exits" {
-            return;
-        }
-        let method = unit.method.as_deref().unwrap_or("calls");
-        let method = method.split('(').next().unwrap_or(method);
-        let method = method.trim_matches(['<', '>']);
-        let mut name = format!("{method}_run{}", path.run);
-        while !self.names.insert(name.clone()) {
-            name.push('x');
-        }
-        let comment = format!("{}: {}", path.describe_inputs(), path.describe_outcome());
-        // Java reads escapes in comments too, and a comment must not end before its end.
-        let comment = comment.replace('\\', "&#92;").replace("*/", "*&#47;");
-        let _ = write!(self.text, "\n    /** {comment}. */\n");
-        let _ = write!(
-            self.text,
-            "    @Test\n    void {name}() throws Throwable {{\n"
+/// One test.
+fn method(program: &Program, unit: &Unit, package: &str, path: &UnitPath) -> String {
+    let name = unit.method.as_deref().unwrap_or("calls");
+    let name = identifier(name.split('(').next().unwrap_or(name));
+    let comment = format!("{}: {}", path.describe_inputs(), path.describe_outcome());
+    let comment = in_comment(&comment);
+    let mut text = format!(
+        "    /** {comment}. */\n    @Test\n    void {name}_run{}() throws Throwable {{\n",
+        path.run
+    );
+    if !path.approximations.is_empty() {
+        let _ = writeln!(
+            text,
+            "        // A JVM may end otherwise: guide only approximates {}.",
+            in_comment(&listed(&path.approximations))
         );
-        let shown = Shown {
-            program: self.program,
-            package: self.package,
-            objects: &path.objects,
-        };
-        for line in shown.declarations() {
-            self.line(&line);
-        }
-        match path.calls.is_empty() {
-            true => self.single(&shown, unit, path),
-            false => self.sequence(&shown, path),
-        }
-        self.text.push_str("    }\n");
     }
-
-    /// The one call of a method.
-    fn single(&mut self, shown: &Shown, unit: &Unit, path: &UnitPath) {
-        let name = format!(
-            "{}.{}",
-            unit.class,
-            unit.method.as_deref().unwrap_or_default()
-        );
-        let Some(method) = crate::judge::harness::find(self.program, &name) else {
-            return;
-        };
-        let mut values: Vec<Value> = path.inputs.iter().map(|it| it.value.clone()).collect();
-        let declared = self.program.method(method);
-        let has_receiver = !declared.flags.is_static() && declared.name != Symbol::INIT;
-        let receiver = has_receiver.then(|| values.remove(0));
-        let receiver = receiver.map(|it| shown.value(&it, ""));
-        let call = Call::of(shown, method, receiver.as_deref(), &values);
-        self.end(shown, &call, path, path.value.as_ref());
+    let shown = Shown {
+        program,
+        package,
+        objects: &path.objects,
+    };
+    for line in test_method::body(&shown, unit, path) {
+        let _ = writeln!(text, "        {line}");
     }
-
-    /// The calls of a sequence; only the last can have failed.
-    fn sequence(&mut self, shown: &Shown, path: &UnitPath) {
-        let mut object = None;
-        for (number, call) in path.calls.iter().enumerate() {
-            let Some(method) = crate::judge::harness::find(self.program, &call.method) else {
-                return;
-            };
-            let is_new = self.program.method(method).name == Symbol::INIT;
-            let own = Call::of(shown, method, object.as_deref(), &call.arguments);
-            let is_last = number + 1 == path.calls.len();
-            if is_last && path.outcome != "returns" {
-                return self.end(shown, &own, path, None);
-            }
-            if is_new {
-                let class = self.program.method(method).class;
-                let kind = shown.class_type(class);
-                let cast = if own.is_direct { "" } else { "(Object) " };
-                self.line(&format!("{kind} object = {cast}{};", own.text));
-                object = Some("object".to_string());
-            } else {
-                self.asserted(shown, &own, call.value.as_ref());
-            }
-        }
-    }
-
-    /// The call that a path ends with.
-    fn end(&mut self, shown: &Shown, call: &Call, path: &UnitPath, value: Option<&Returned>) {
-        match path.outcome.as_str() {
-            "returns" => self.asserted(shown, call, value),
-            "throws" => self.line(&format!("{};", call.text)),
-            _ => self.line(&format!(
-                "assertTimeoutPreemptively(Duration.ofSeconds({SECONDS}), () -> {{ {}; }});",
-                call.text
-            )),
-        }
-    }
-
-    /// A call that returns this.
-    fn asserted(&mut self, shown: &Shown, call: &Call, returned: Option<&Returned>) {
-        let text = &call.text;
-        let Some(returned) = returned else {
-            return self.line(&format!("{text};"));
-        };
-        let line = match (&returned.class, &returned.value) {
-            (Some(_), _) => format!("assertNotNull({text});"),
-            (None, Value::Object { .. }) => {
-                format!("assertSame({}, {text});", shown.value(&returned.value, ""))
-            }
-            (None, Value::Plain(plain)) if plain == "null" => format!("assertNull({text});"),
-            (None, Value::Plain(plain)) => {
-                let expected = shown.value(&returned.value, &returned.java_type);
-                let is_boxed = !call.is_direct && literal(&returned.java_type, plain).is_some();
-                match is_boxed {
-                    true => format!("assertEquals((Object) ({expected}), {text});"),
-                    false => format!("assertEquals({expected}, {text});"),
-                }
-            }
-        };
-        self.line(&line);
-    }
+    text + "    }\n"
 }
 
-/// A call in Java.
-struct Call {
-    text: String,
-    /// As one would write it, not by reflection.
-    is_direct: bool,
-}
-
-impl Call {
-    fn of(shown: &Shown, id: MethodId, receiver: Option<&str>, arguments: &[Value]) -> Call {
-        let program = shown.program;
-        let method = program.method(id);
-        let own = program.text(method.descriptor);
-        let parsed = MethodDescriptor::parse(own);
-        let parameters = parsed.map(|it| it.parameters).unwrap_or_default();
-        let is_new = method.name == Symbol::INIT;
-        let class = shown.class_name(method.class);
-        let is_near = program.package(method.class).replace('/', ".") == shown.package;
-        let may_call = !method.flags.is_private() && (method.flags.is_public() || is_near);
-        let may_name = parameters.iter().all(|it| shown.may_name(it));
-        let name = program.text(method.name);
-        let is_plain = !method.flags.has(Flags::SYNTHETIC) && !name.contains(['-', '$']);
-        if let Some(class) = class.filter(|_| may_call && may_name && is_plain) {
-            let arguments: Vec<String> = arguments
-                .iter()
-                .zip(&parameters)
-                .map(|(it, parameter)| shown.argument(it, parameter))
-                .collect();
-            let arguments = arguments.join(", ");
-            let text = match receiver {
-                _ if is_new => format!("new {class}({arguments})"),
-                Some(receiver) if !method.flags.is_static() => {
-                    format!("{receiver}.{name}({arguments})")
-                }
-                _ => format!("{class}.{name}({arguments})"),
-            };
-            let is_direct = true;
-            return Call { text, is_direct };
-        }
-        let mut all = vec![
-            format!("{:?}", program.dotted(program.class(method.class).name)),
-            format!("{name:?}"),
-            format!("{own:?}"),
-            receiver.unwrap_or("null").to_string(),
-        ];
-        let typed = arguments.iter().zip(&parameters);
-        all.extend(typed.map(|(it, parameter)| {
-            let value = shown.value(it, &descriptor::java(parameter));
-            // Neither null nor an array stands for all arguments.
-            match value == "null" || matches!(it, Value::Object { .. }) {
-                true => format!("(Object) {value}"),
-                false => value,
-            }
-        }));
-        Call {
-            text: format!("GuideInputs.call({})", all.join(", ")),
-            is_direct: false,
-        }
-    }
+/// Methods without their descriptors, each once.
+fn listed(methods: &[String]) -> String {
+    let names = methods.iter().map(|it| it.split('(').next().unwrap_or(it));
+    let names: BTreeSet<&str> = names.collect();
+    let names: Vec<&str> = names.into_iter().collect();
+    names.join(", ")
 }

@@ -142,6 +142,14 @@ impl Array {
         }
     }
 
+    /// The elements, whatever they are; `None` of a text.
+    pub fn elements(&self) -> Option<SymbolicArray> {
+        match self {
+            Array::Free | Array::Text(_) => None,
+            _ => Some(self.to_symbolic()),
+        }
+    }
+
     /// How many elements there are; of a symbolic array, how many there can be.
     #[inline]
     pub fn len(&self) -> usize {

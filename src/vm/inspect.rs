@@ -8,7 +8,7 @@ use super::thread::{Stand, Status, Thread, ThreadId};
 use super::value::Value;
 use super::{Location, LocationSet, Vm};
 use crate::program::{ClassId, FieldId, Flags, Instruction, MethodId};
-use crate::term::{Model, Term};
+use crate::term::Term;
 
 /// A read or write of the heap that a thread makes as its next step.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -150,13 +150,6 @@ impl Vm {
         let at = statics.position(|&field| program.text(program.field(field).name) == name)?;
         let slot = self.first_static() + at as u32;
         (!mirror.is_null()).then(|| state.heap.field(mirror, slot))
-    }
-
-    /// The characters of a string, which may depend on inputs.
-    pub fn string_under(&self, state: &State, string: ObjectId, model: &Model) -> String {
-        let pieces = self.pieces(state, string);
-        let texts = pieces.iter().map(|piece| piece.render(&self.terms, model));
-        texts.collect()
     }
 
     /// The class of an object as Java names it.

@@ -44,6 +44,20 @@ impl Piece {
         }
     }
 
+    /// Its UTF-16 units under a model: a value may be half of a surrogate pair.
+    fn units(&self, terms: &Terms, model: &Model) -> Vec<u16> {
+        match self {
+            Piece::Value {
+                descriptor: b'C',
+                term,
+            } => match terms.eval(*term, model) {
+                term::Constant::Int(unit) => vec![unit as u16],
+                _ => Vec::new(),
+            },
+            _ => self.render(terms, model).encode_utf16().collect(),
+        }
+    }
+
     /// The text with the names of the inputs in it, for where no model is at hand.
     pub fn describe(&self, terms: &Terms) -> String {
         match self {
@@ -205,6 +219,20 @@ impl Vm {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// The UTF-16 units of a string, which may depend on inputs.
+    pub fn units_under(&self, state: &State, string: ObjectId, model: &Model) -> Vec<u16> {
+        let value = state.heap.field(string, self.known.string_value);
+        let is_plain = !value.is_symbolic()
+            && value.bits != 0
+            && !state.heap.array(value.as_reference()).is_symbolic();
+        if is_plain {
+            return self.units(state, string);
+        }
+        let pieces = self.pieces(state, string);
+        let units = pieces.iter().flat_map(|it| it.units(&self.terms, model));
+        units.collect()
     }
 
     /// A string as Rust text; halves of surrogate pairs become replacement characters, inputs their names.

@@ -127,9 +127,9 @@ impl Vm {
     pub fn cannot_be_made(&self, declared: ClassId) -> Option<String> {
         let none = !self.is_enum(declared) && self.makeable(declared).0.is_empty();
         none.then(|| {
-            let name = self.external_name(declared);
             let program = &*self.program;
             let class = program.class(declared);
+            let name = program.dotted(class.name);
             let supers = program.superclasses(declared).unwrap_or_default();
             let of_jdk = supers.iter().skip(1).find(|&&at| {
                 program.is_from_jdk(at) && program.superclass(at).is_ok_and(|it| it.is_some())
@@ -151,7 +151,7 @@ impl Vm {
 
     fn find_makeable(&self, declared: ClassId) -> Makeable {
         let program = &*self.program;
-        let name = self.external_name(declared);
+        let name = program.dotted(program.class(declared).name);
         if matches!(program.class(declared).kind, ClassKind::Array { .. }) {
             let element = self.class(declared).element;
             let is_open = element.is_some_and(|element| {
