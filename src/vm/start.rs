@@ -415,6 +415,8 @@ impl Vm {
             "java/lang/Class",
             "java/lang/Thread",
             "java/lang/Throwable",
+            // Maps of these are made without their constructor.
+            "java/util/concurrent/ConcurrentHashMap",
         ] {
             self.run_initialiser(&mut state, class)?;
         }
