@@ -213,6 +213,16 @@ fn virtual_threads_do_what_they_do_in_java() {
     }
 }
 
+// A component that is a primitive was a label of an unknown kind.
+#[test]
+fn records_of_primitives_are_matched() {
+    let Some(jdk) = newest_jdk() else { return };
+    let classes = compiled_by(&jdk, "RecordPatterns");
+    let expected = java(&jdk, &classes, &["RecordPatterns"]);
+    assert_eq!((expected.status, expected.err.as_str()), (0, ""));
+    assert_eq!(guide(&jdk, &classes, &[]), expected);
+}
+
 #[test]
 fn main_may_be_an_instance_method_since_25() {
     let classes = compiled_to("InstanceMain", "limits-instance-main");
