@@ -223,7 +223,7 @@ fn try_new_handle(
 }
 
 /// The descriptor of a `MethodType`.
-fn kind_of_type(call: &Call, object: ObjectId) -> Option<String> {
+pub fn kind_of_type(call: &Call, object: ObjectId) -> Option<String> {
     if object.is_null() {
         return None;
     }
@@ -244,7 +244,7 @@ fn kind_of_type(call: &Call, object: ObjectId) -> Option<String> {
     Some(of(&types, &descriptor_of_mirror(call, part("rtype")?)))
 }
 
-fn descriptor_of_mirror(call: &Call, mirror: ObjectId) -> String {
+pub fn descriptor_of_mirror(call: &Call, mirror: ObjectId) -> String {
     let program = call.vm.program();
     let class = call.vm.mirrored(call.state, mirror);
     super::class::descriptor_of(program.text(program.class(class).name))
@@ -261,7 +261,7 @@ pub fn shown(kind: &str) -> String {
     format!("({}){}", types.join(","), simple(result(kind)))
 }
 
-fn argument_of(call: &Call, slot: usize) -> Result<(ObjectId, ClassId, String), Flow> {
+pub fn argument_of(call: &Call, slot: usize) -> Result<(ObjectId, ClassId, String), Flow> {
     let handle = call.reference(slot);
     if handle.is_null() {
         return Err(null_pointer());
@@ -591,7 +591,7 @@ fn bind_to(call: &mut Call) -> Flow {
     }
 }
 
-fn elements(call: &Call, array: ObjectId) -> Vec<ObjectId> {
+pub fn elements(call: &Call, array: ObjectId) -> Vec<ObjectId> {
     match array.is_null() {
         false => match call.state.heap.array(array) {
             Array::Reference(elements) => elements.iter().map(|&e| ObjectId(e)).collect(),

@@ -3,6 +3,7 @@
 
 mod array;
 mod class;
+mod combinators;
 mod file;
 mod input;
 mod intrinsic;
@@ -135,6 +136,7 @@ pub const fn approximate(name: &'static str, run: Native) -> Model {
 const TABLES: &[&[Model]] = &[
     array::MODELS,
     class::MODELS,
+    combinators::MODELS,
     file::MODELS,
     loader::MODELS,
     locale::MODELS,

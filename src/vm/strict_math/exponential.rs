@@ -1,9 +1,9 @@
 //! Powers of e, logarithms and the hyperbolic functions.
 
 use super::{high, horner, with_high};
+use std::f64::consts::{LOG2_E, LOG10_E};
 
 const LN_2: (f64, f64) = (0.6931471803691238, 1.9082149292705877E-10);
-const INVERSE_LN_2: f64 = 1.4426950408889634;
 /// The largest number whose power of e is finite.
 const LARGEST: f64 = 709.782712893384;
 const LOGARITHM: [f64; 7] = [
@@ -30,7 +30,7 @@ fn reduced(x: f64, top: i32) -> (f64, f64, i32) {
         };
     }
     let half = if x < 0.0 { -0.5 } else { 0.5 };
-    let k = (INVERSE_LN_2 * x + half) as i32;
+    let k = (LOG2_E * x + half) as i32;
     let t = f64::from(k);
     (x - t * LN_2.0, t * LN_2.1, k)
 }
@@ -112,7 +112,7 @@ pub fn exp_m1(x: f64) -> f64 {
         1 if x < -0.25 => -2.0 * (e - (x + 0.5)),
         1 => 1.0 + 2.0 * (x - e),
         ..=-2 | 57.. => scaled(1.0 - (e - x), k) - 1.0,
-        ..20 => {
+        0..20 => {
             // 1 - 2^-k
             let t = with_high(0.0, 0x3ff0_0000 - (0x0020_0000 >> k));
             scaled(t - (e - x), k)
@@ -262,7 +262,6 @@ pub fn ln(x: f64) -> f64 {
 }
 
 pub fn log10(x: f64) -> f64 {
-    const INVERSE_LN_10: f64 = 0.4342944819032518;
     const LOG10_2: (f64, f64) = (0.30102999566361177, 3.694239077158931E-13);
     let (x, k) = match normal(x) {
         Ok(parts) => parts,
@@ -272,7 +271,7 @@ pub fn log10(x: f64) -> f64 {
     let below = i32::from(k < 0);
     let rest = with_high(x, high(x) & 0xf_ffff | (0x3ff - below) << 20);
     let y = f64::from(k + below);
-    let z = y * LOG10_2.1 + INVERSE_LN_10 * ln(rest);
+    let z = y * LOG10_2.1 + LOG10_E * ln(rest);
     z + y * LOG10_2.0
 }
 

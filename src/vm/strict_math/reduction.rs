@@ -1,8 +1,8 @@
 //! An angle less a multiple of a right angle, as a sum of two numbers: after Payne and Hanek where the angle is large.
 
 use super::{high, with_high};
+use std::f64::consts::{FRAC_2_PI, FRAC_PI_2};
 
-const INVERSE: f64 = 0.6366197723675814;
 /// A right angle in three parts of 33 bits, each with what then is left.
 const PARTS: [(f64, f64); 3] = [
     (1.5707963267341256, 6.077100506506192E-11),
@@ -47,19 +47,18 @@ fn one_taken_off(x: f64, top: i32) -> (i32, f64, f64) {
 }
 
 fn few_taken_off(x: f64, top: i32) -> (i32, f64, f64) {
-    let n = (x * INVERSE + 0.5) as i32;
+    let n = (x * FRAC_2_PI + 0.5) as i32;
     let count = f64::from(n);
     let mut r = x - count * PARTS[0].0;
     let mut w = count * PARTS[0].1;
     let mut y0 = r - w;
-    let is_near_multiple = n >= 32 || top == high(count * std::f64::consts::FRAC_PI_2);
+    let is_near_multiple = n >= 32 || top == high(count * FRAC_PI_2);
     if is_near_multiple {
         let lost = |y0: f64| (top >> 20) - ((high(y0) >> 20) & 0x7ff);
-        for (part, (most, (first, rest))) in [16, 49].into_iter().zip(&PARTS[1..]).enumerate() {
+        for (most, (first, rest)) in [16, 49].into_iter().zip(&PARTS[1..]) {
             if lost(y0) <= most {
                 break;
             }
-            debug_assert!(part < 2);
             let before = r;
             w = count * first;
             r = before - w;

@@ -2,10 +2,10 @@
 
 use super::reduction::reduced;
 use super::{high, horner, with_high, without_low};
+use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 
-const RIGHT_ANGLE: (f64, f64) = (1.5707963267948966, 6.123233995736766E-17);
-const HALF_RIGHT_ANGLE: (f64, f64) = (0.7853981633974483, 3.061616997868383E-17);
-const PI: f64 = std::f64::consts::PI;
+const RIGHT_ANGLE: (f64, f64) = (FRAC_PI_2, 6.123233995736766E-17);
+const HALF_RIGHT_ANGLE: (f64, f64) = (FRAC_PI_4, 3.061616997868383E-17);
 const PI_LOW: f64 = 1.2246467991473532E-16;
 
 pub fn sin(x: f64) -> f64 {
@@ -261,12 +261,12 @@ pub fn atan(x: f64) -> f64 {
     // The argument less a known angle, and that angle.
     let (x, known) = match top {
         ..0x3fdc_0000 => (x, None),
-        ..0x3fe6_0000 => (
+        0x3fdc_0000..0x3fe6_0000 => (
             (2.0 * a - 1.0) / (2.0 + a),
             Some((0.4636476090008061, 2.2698777452961687E-17)),
         ),
-        ..0x3ff3_0000 => ((a - 1.0) / (a + 1.0), Some(HALF_RIGHT_ANGLE)),
-        ..0x4003_8000 => (
+        0x3fe6_0000..0x3ff3_0000 => ((a - 1.0) / (a + 1.0), Some(HALF_RIGHT_ANGLE)),
+        0x3ff3_0000..0x4003_8000 => (
             (a - 1.5) / (1.0 + 1.5 * a),
             Some((0.982793723247329, 1.3903311031230998E-17)),
         ),
