@@ -162,6 +162,11 @@ impl Class {
 pub struct RecordComponent {
     pub name: String,
     pub descriptor: String,
+    /// Its generic type, where that says more than the descriptor.
+    pub signature: Option<String>,
+    /// The bytes of its RuntimeVisibleAnnotations.
+    pub annotations: Option<Vec<u8>>,
+    pub type_annotations: Option<Vec<u8>>,
 }
 
 /// One row of the InnerClasses attribute.
@@ -343,15 +348,30 @@ fn read_record(bytes: &[u8], pool: &ConstantPool) -> Result<Vec<RecordComponent>
     let mut reader = Reader::new(bytes);
     let mut components = Vec::new();
     for _ in 0..reader.u16("Record")? {
-        components.push(RecordComponent {
+        let mut component = RecordComponent {
             name: pool.text(reader.u16("Record")?)?,
             descriptor: pool.text(reader.u16("Record")?)?,
-        });
+            signature: None,
+            annotations: None,
+            type_annotations: None,
+        };
         for _ in 0..reader.u16("Record")? {
-            reader.skip(2, "Record")?;
+            let name = pool.text(reader.u16("Record")?)?;
             let length = reader.u32("Record")?;
-            reader.skip(u64::from(length), "Record")?;
+            let bytes = reader.take(length.into(), "Record")?;
+            match name.as_str() {
+                "Signature" => {
+                    let index = bytes.try_into().map(u16::from_be_bytes);
+                    component.signature = index.ok().and_then(|index| pool.text(index).ok());
+                }
+                "RuntimeVisibleAnnotations" => component.annotations = Some(bytes.to_vec()),
+                "RuntimeVisibleTypeAnnotations" => {
+                    component.type_annotations = Some(bytes.to_vec());
+                }
+                _ => {}
+            }
         }
+        components.push(component);
     }
     Ok(components)
 }

@@ -238,7 +238,7 @@ impl<'a> Reader<'a> {
         &self.bytes[self.offset..]
     }
 
-    fn take(&mut self, length: u64, what: impl fmt::Display) -> Result<&'a [u8]> {
+    pub fn take(&mut self, length: u64, what: impl fmt::Display) -> Result<&'a [u8]> {
         let left = self.bytes.len() - self.offset;
         if length > left as u64 {
             return malformed(format!(

@@ -143,7 +143,8 @@ impl Vm {
             is_synchronized,
             is_atomic,
             is_detached: self.natives.is_detached(&self.program, id),
-            is_hidden: self.program.is_made(method.class) || self.is_annotated_hidden(id),
+            is_hidden: self.program.is_made(method.class) && !self.is_proxy(method.class)
+                || self.is_annotated_hidden(id),
             // What a made class keeps is set before anyone else sees it, and never changes.
             is_quiet: self.natives.is_quiet(&self.program, id)
                 || self.program.is_made(method.class),

@@ -419,6 +419,11 @@ impl Vm {
         ] {
             self.run_initialiser(&mut state, class)?;
         }
+        // The maps of loaders are made without their constructor. A JDK cut down to less has no loaders either.
+        let map = "java/util/concurrent/ConcurrentHashMap";
+        if self.program.load(self.program.symbol(map)).is_ok() {
+            self.run_initialiser(&mut state, map)?;
+        }
         self.make_streams(&mut state)?;
         self.call_now(&mut state, "java/lang/System", "setJavaLangAccess", "()V")?;
         Ok(state)

@@ -3,7 +3,7 @@ public class JdkNative {
     public static void main(String[] arguments) {
         System.out.println("before");
         try {
-            System.out.println(ProcessHandle.current().pid());
+            System.out.println(ProcessHandle.current().parent());
         } catch (Throwable e) {
             System.out.println("caught " + e);
         }

@@ -16,12 +16,12 @@ fn what_has_no_model_is_listed_with_the_way_to_it() {
     for jdk in jdks() {
         let ended = guide(&jdk, &compiled_to("JdkNative", "limits-list-jdk"), LIST);
         assert_eq!(ended.status, UNSUPPORTED, "{ended:?}");
-        let native = "java.lang.ProcessHandleImpl.initNative()";
+        let native = "java.lang.ProcessHandleImpl.parent0(";
         let after = ended.out.split(native).nth(1).expect("it is listed");
         let chain: Vec<&str> = after.lines().skip(1).take(3).map(str::trim).collect();
         assert_eq!(chain[0], "JdkNative.main:6", "{}", ended.out);
         assert!(
-            chain[1].starts_with("java.lang.ProcessHandle.current:"),
+            chain[1].starts_with("java.lang.ProcessHandleImpl.parent:"),
             "{chain:?}"
         );
         let last = ended.out.lines().rfind(|line| line.contains("no model"));
@@ -211,6 +211,16 @@ fn virtual_threads_do_what_they_do_in_java() {
     ] {
         assert_eq!(guide(&jdk, &classes, more), expected, "{more:?}");
     }
+}
+
+// A component that is a primitive was a label of an unknown kind.
+#[test]
+fn records_of_primitives_are_matched() {
+    let Some(jdk) = newest_jdk() else { return };
+    let classes = compiled_by(&jdk, "RecordPatterns");
+    let expected = java(&jdk, &classes, &["RecordPatterns"]);
+    assert_eq!((expected.status, expected.err.as_str()), (0, ""));
+    assert_eq!(guide(&jdk, &classes, &[]), expected);
 }
 
 #[test]

@@ -61,11 +61,34 @@ impl Maker<'_> {
                         "(Ljava/lang/Object;)Z",
                     );
                 }
+                Constant::Dynamic(dynamic) if maker.is_own_primitive(*dynamic) => {
+                    code.constant(Constant::Int(1));
+                }
                 Constant::Dynamic(dynamic) => return maker.enum_label(code, *dynamic),
                 _ => return None,
             }
             Some(())
         })
+    }
+
+    /// What is switched over; a component of a record may be a primitive.
+    fn selector(&self) -> String {
+        let first = MethodDescriptor::parse(self.descriptor())
+            .and_then(|types| types.parameters.first().map(|it| it.to_string()));
+        first.unwrap_or_default()
+    }
+
+    /// Whether a label is the primitive class of a selector of that very kind, which always fits.
+    fn is_own_primitive(&self, dynamic: crate::program::DynamicId) -> bool {
+        let references = self.program.references();
+        let label = references.dynamic(dynamic);
+        let Handle::InvokeStatic(bootstrap) = label.bootstrap else {
+            return false;
+        };
+        let bootstrap = references.method(bootstrap);
+        self.program.text(bootstrap.name) == "primitiveClass"
+            && self.program.text(bootstrap.class) == "java/lang/invoke/ConstantBootstraps"
+            && self.program.text(label.name) == self.selector()
     }
 
     /// An `EnumDesc` label: `EnumDesc.of(ClassDesc.of("pkg.E"), "A")`, as constants that compute constants.
@@ -144,18 +167,25 @@ impl Maker<'_> {
         mut test: impl FnMut(&Self, &mut Builder, &Constant) -> Option<()>,
     ) -> Result<MadeClass> {
         let mut code = self.builder();
-        code.load("Ljava/lang/Object;", 0);
-        code.add(Instruction::IfNull {
-            null: false,
-            target: 4,
-        });
-        code.constant(Constant::Int(-1));
-        code.return_value("I");
+        let selector = self.selector();
+        let restart = match selector.as_str() {
+            "J" | "D" => 2,
+            _ => 1,
+        };
+        if descriptor::class_name(&selector).is_some() {
+            code.load("Ljava/lang/Object;", 0);
+            code.add(Instruction::IfNull {
+                null: false,
+                target: 4,
+            });
+            code.constant(Constant::Int(-1));
+            code.return_value("I");
+        }
         for (number, label) in self.site.arguments.iter().enumerate() {
             // Labels before the restart index do not count.
             let skip = code.here() + 2;
             code.constant(Constant::Int(number as i32));
-            code.load("I", 1);
+            code.load("I", restart);
             code.add(Instruction::Nop); // Replaced below, once the end of this label is known.
             if test(self, &mut code, label).is_none() {
                 return odd("a label of another kind");

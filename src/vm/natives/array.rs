@@ -312,6 +312,9 @@ fn multi_new_array(call: &mut Call) -> Flow {
     let Array::Int(lengths) = call.state.heap.array(lengths).clone() else {
         return null_pointer();
     };
+    if lengths.is_empty() {
+        return Flow::Raise("java/lang/IllegalArgumentException", None);
+    }
     if let Some(negative) = lengths.iter().find(|&&length| length < 0) {
         return Flow::Raise(
             "java/lang/NegativeArraySizeException",

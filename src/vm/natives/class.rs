@@ -138,10 +138,6 @@ pub const MODELS: &[Model] = &[
         for_name,
     ),
     exact(
-        "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;",
-        for_name_initialised,
-    ),
-    exact(
         "java/lang/Class.getEnumConstantsShared()[Ljava/lang/Object;",
         get_enum_constants,
     ),
@@ -476,42 +472,64 @@ fn get_enclosing_method(call: &mut Call) -> Flow {
 }
 
 fn for_name(call: &mut Call) -> Flow {
-    let initialise = call.value(1).as_bool();
-    find_class(call, 0, initialise)
-}
-
-fn for_name_initialised(call: &mut Call) -> Flow {
-    find_class(call, 0, true)
-}
-
-/// The class that the string at a slot names.
-pub fn find_class(call: &mut Call, slot: usize, initialise: bool) -> Flow {
-    let name = call.reference(slot);
+    let (initialise, loader) = (call.value(1).as_bool(), call.reference(2));
+    let name = call.reference(0);
     if name.is_null() {
         return null_pointer();
     }
+    if !loader.is_null() && !super::loader::is_builtin(call, loader) {
+        return Flow::Unsupported("Class.forName with a class loader of the program's own".into());
+    }
     let text = call.text(name);
-    let not_found = Flow::Raise("java/lang/ClassNotFoundException", Some(text.clone()));
-    if text.contains('/') {
-        return not_found;
+    match class_named(call, &text) {
+        Ok(Some(class)) if !loader.is_null() || call.vm.program().is_from_jdk(class) => {
+            let ready =
+                call.state.is_initialised(class) || call.vm.is_initialising(call.state, class);
+            match initialise && !ready {
+                true => Flow::Initialise(class),
+                false => call.mirror(class),
+            }
+        }
+        Ok(_) => not_found(call, text),
+        Err(flow) => flow,
     }
-    let class = match call
-        .vm
-        .program()
-        .load(call.vm.program().symbol(&text.replace('.', "/")))
-    {
-        Ok(class) if call.vm.program().class(class).kind != ClassKind::Primitive => class,
-        Ok(_) | Err(crate::error::Error::ClassNotFound { .. }) => return not_found,
-        Err(error) => return Flow::LinkError(error),
-    };
-    if let Err(error) = call.vm.link(class) {
-        return Flow::LinkError(error);
+}
+
+/// The exception for a missing class comes from the loader that is asked.
+fn not_found(call: &Call, name: String) -> Flow {
+    let loader = call.reference(2);
+    let program = call.vm.program();
+    let asked = program.load(program.symbol("java/lang/ClassLoader")).ok();
+    let ask = asked.and_then(|class| {
+        let descriptor = program.symbol("(Ljava/lang/String;)Ljava/lang/Class;");
+        let class = program.class(class);
+        class.declared_method(program.symbol("loadClass"), descriptor)
+    });
+    let is_plain = !name.contains('/') && !name.starts_with('[');
+    let before_9 = program.jdk().feature_version() < 9;
+    match ask {
+        Some(ask) if is_plain && !before_9 && !loader.is_null() => {
+            let arguments = [loader, call.reference(0)].map(Value::reference);
+            Flow::Call(ask, arguments.to_vec())
+        }
+        _ => Flow::Raise("java/lang/ClassNotFoundException", Some(name)),
     }
-    let ready = call.state.is_initialised(class) || call.vm.is_initialising(call.state, class);
-    if initialise && !ready {
-        return Flow::Initialise(class);
+}
+
+/// The class of a name as Java has it, linked; `None` where there is none.
+pub fn class_named(call: &Call, name: &str) -> Result<Option<ClassId>, Flow> {
+    let program = call.vm.program();
+    if name.contains('/') {
+        return Ok(None);
     }
-    call.mirror(class)
+    match program.load(program.symbol(&name.replace('.', "/"))) {
+        Ok(class) if program.class(class).kind != ClassKind::Primitive => {
+            call.vm.link(class).map_err(Flow::LinkError)?;
+            Ok(Some(class))
+        }
+        Ok(_) | Err(crate::error::Error::ClassNotFound { .. }) => Ok(None),
+        Err(error) => Err(Flow::LinkError(error)),
+    }
 }
 
 fn get_enum_constants(call: &mut Call) -> Flow {

@@ -1,12 +1,14 @@
 //! Class loaders and modules as objects: the application's loader, its parent, and one module for each that is asked
 //! for. They are bare: what such an object would need a booted JDK for is unsupported.
 
-use super::{Call, Flow, Model, boolean, exact, null_pointer, reference};
+use super::system::LIBRARY_PATH;
+use super::{Call, Flow, Model, approximate, boolean, exact, null_pointer, reference};
 use crate::program::{ClassId, ModuleInfo, Package};
 use crate::vm::Vm;
 use crate::vm::heap::ObjectId;
 use crate::vm::state::State;
 use crate::vm::value::Value;
+use std::path::Path;
 
 pub const MODELS: &[Model] = &[
     exact(
@@ -56,12 +58,40 @@ pub const MODELS: &[Model] = &[
         },
     ),
     exact(
-        "jdk/internal/loader/ClassLoaders$AppClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",
+        "jdk/internal/loader/BuiltinClassLoader.loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;",
         load_class,
     ),
     exact(
-        "jdk/internal/loader/BuiltinClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",
-        load_class,
+        "jdk/internal/loader/BootLoader.loadClassOrNull(Ljava/lang/String;)Ljava/lang/Class;",
+        boot_class,
+    ),
+    exact(
+        "java/lang/ClassLoader.findBootstrapClass(Ljava/lang/String;)Ljava/lang/Class;",
+        boot_class,
+    ),
+    // What a loader of the program's own could have defined is unsupported, so it has nothing.
+    exact(
+        "java/lang/ClassLoader.findLoadedClass0(Ljava/lang/String;)Ljava/lang/Class;",
+        |call| match is_builtin(call, call.reference(0)) {
+            true => Flow::Unsupported(String::new()),
+            false => reference(ObjectId::NULL),
+        },
+    ),
+    exact(
+        "jdk/internal/loader/BootLoader.definePackage(Ljava/lang/Class;)Ljava/lang/Package;",
+        |call| {
+            let class = Value::reference(call.reference(0));
+            boot_package(call, "(Ljava/lang/Class;)Ljava/lang/Package;", vec![class])
+        },
+    ),
+    exact(
+        "jdk/internal/loader/BootLoader.getDefinedPackage(Ljava/lang/String;)Ljava/lang/Package;",
+        defined_package,
+    ),
+    // There are no layers here.
+    exact(
+        "java/lang/ModuleLayer.boot()Ljava/lang/ModuleLayer;",
+        |_| Flow::Unsupported(String::new()),
     ),
     exact("java/lang/Class.getModule()Ljava/lang/Module;", get_module),
     exact(
@@ -107,16 +137,24 @@ pub const MODELS: &[Model] = &[
         "jdk/internal/loader/ClassLoaderHelper.loadLibraryOnlyIfPresent()Z",
         |_| boolean(true),
     ),
-    exact(
+    // Which folders are looked into is the user's choice.
+    approximate(
         "java/lang/System.loadLibrary(Ljava/lang/String;)V",
         load_library,
     ),
     exact("java/lang/System.load(Ljava/lang/String;)V", load_library),
-    exact(
+    approximate(
         "java/lang/Runtime.loadLibrary(Ljava/lang/String;)V",
         load_library,
     ),
     exact("java/lang/Runtime.load(Ljava/lang/String;)V", load_library),
+    exact(
+        "java/lang/Class.getProtectionDomain()Ljava/security/ProtectionDomain;",
+        |call| match is_from_module(call.vm, call.class_at(0)) {
+            true => Flow::Bytecode,
+            false => Flow::Unsupported(String::new()),
+        },
+    ),
     // What a boot class may do needs no look at who loaded it.
     exact(
         "java/security/AccessController.getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
@@ -130,11 +168,34 @@ pub const MODELS: &[Model] = &[
 /// The JDK's own libraries are the models; an application's is never loaded.
 fn load_library(call: &mut Call) -> Flow {
     let caller = call.vm.program().method(call.thread.top().method).class;
-    match call.vm.program().is_from_jdk(caller) {
-        true => Flow::Void,
-        false => Flow::Unsupported(String::new()),
+    if call.vm.program().is_from_jdk(caller) {
+        return Flow::Void;
     }
+    let name = call.vm.program().method(call.method).name;
+    let is_by_name = call.vm.program().text(name) == "loadLibrary";
+    let argument = call.vm.linked(call.method).arguments - 1;
+    let library = call.reference(argument.into());
+    if !is_by_name || library.is_null() {
+        return Flow::Unsupported(String::new());
+    }
+    let library = call.text(library);
+    let file = format!("lib{library}.so");
+    let mut folders = LIBRARY_PATH.split(':').chain(OF_DEBIAN.iter().copied());
+    // One that is there would be loaded.
+    if library.contains('/') || folders.any(|folder| Path::new(folder).join(&file).exists()) {
+        return Flow::Unsupported(String::new());
+    }
+    let message = format!("no {library} in java.library.path: {LIBRARY_PATH}");
+    Flow::Raise("java/lang/UnsatisfiedLinkError", Some(message))
 }
+
+/// Debian's JDKs look here too.
+const OF_DEBIAN: &[&str] = &[
+    "/usr/lib/x86_64-linux-gnu/jni",
+    "/lib/x86_64-linux-gnu",
+    "/usr/lib/x86_64-linux-gnu",
+    "/usr/lib/jni",
+];
 
 /// Modules whose classes the boot loader has, which is no object in Java.
 const BOOT: &[&str] = &[
@@ -207,13 +268,119 @@ fn context_loader(call: &mut Call) -> Flow {
     }
 }
 
+/// The class that the string at slot 1 names; null if the loader at slot 0 does not see it, an array's never.
 fn load_class(call: &mut Call) -> Flow {
-    super::class::find_class(call, 1, false)
+    if call.reference(1).is_null() {
+        return null_pointer();
+    }
+    let name = call.text(call.reference(1));
+    if name.starts_with('[') {
+        return reference(ObjectId::NULL);
+    }
+    let loader = call.state.heap.class(call.reference(0));
+    let loader = call.vm.program().class(loader).name;
+    let is_platform = call
+        .vm
+        .program()
+        .text(loader)
+        .ends_with("$PlatformClassLoader");
+    match super::class::class_named(call, &name) {
+        Ok(Some(class)) if !is_platform || call.vm.program().is_from_jdk(class) => {
+            call.mirror(class)
+        }
+        Ok(_) => reference(ObjectId::NULL),
+        Err(flow) => flow,
+    }
+}
+
+/// The class of the boot loader that the string at slot 0 names, or null.
+fn boot_class(call: &mut Call) -> Flow {
+    if call.reference(0).is_null() {
+        return null_pointer();
+    }
+    let name = call.text(call.reference(0));
+    let class = match super::class::class_named(call, &name) {
+        Ok(Some(class)) if is_from_module(call.vm, class) => class,
+        Ok(_) => return reference(ObjectId::NULL),
+        Err(flow) => return flow,
+    };
+    let module = call.vm.program().jdk().module_of(&name.replace('.', "/"));
+    match module {
+        Ok(Some(module)) if BOOT.contains(&module.as_str()) => call.mirror(class),
+        Ok(_) => reference(ObjectId::NULL),
+        Err(error) => Flow::LinkError(error),
+    }
+}
+
+/// Whether a loader is one of the JDK's own.
+pub fn is_builtin(call: &Call, loader: ObjectId) -> bool {
+    let program = call.vm.program();
+    let class = program.class(call.state.heap.class(loader));
+    program.text(class.name).starts_with("jdk/internal/loader/")
+}
+
+/// Calls `definePackage` of the object that stands for the boot loader.
+fn boot_package(call: &mut Call, descriptor: &str, arguments: Vec<Value>) -> Flow {
+    let program = call.vm.program();
+    let boot = match call.vm.boot_loader(call.state) {
+        Ok(boot) => boot,
+        Err(error) => return Flow::LinkError(error),
+    };
+    let class = program.load(program.symbol("java/lang/ClassLoader"));
+    let define = class.ok().and_then(|class| {
+        let (name, descriptor) = (program.symbol("definePackage"), program.symbol(descriptor));
+        program.class(class).declared_method(name, descriptor)
+    });
+    match define {
+        Some(define) => {
+            let receiver = [Value::reference(boot)].into_iter();
+            Flow::Call(define, receiver.chain(arguments).collect())
+        }
+        None => Flow::Unsupported(String::new()),
+    }
+}
+
+/// A package of the boot loader is defined once a class of it is loaded. Of these packages every JVM has loaded some.
+const LOADED: &[&str] = &[
+    "java.io",
+    "java.lang",
+    "java.lang.invoke",
+    "java.lang.ref",
+    "java.lang.reflect",
+    "java.net",
+    "java.nio",
+    "java.nio.charset",
+    "java.security",
+    "java.util",
+    "java.util.concurrent",
+    "java.util.function",
+];
+
+fn defined_package(call: &mut Call) -> Flow {
+    if call.reference(0).is_null() {
+        return null_pointer();
+    }
+    let name = call.text(call.reference(0));
+    if LOADED.contains(&name.as_str()) {
+        let module = match call.vm.named_module(call.state, "java.base") {
+            Ok(module) => module,
+            Err(error) => return Flow::LinkError(error),
+        };
+        let arguments = [call.reference(0), module].map(Value::reference).to_vec();
+        let descriptor = "(Ljava/lang/String;Ljava/lang/Module;)Ljava/lang/Package;";
+        return boot_package(call, descriptor, arguments);
+    }
+    let some_class = format!("{}/A", name.replace('.', "/"));
+    match call.vm.program().jdk().module_of(&some_class) {
+        Ok(Some(_)) => Flow::Unsupported(String::new()),
+        Ok(None) => reference(ObjectId::NULL),
+        Err(error) => Flow::LinkError(error),
+    }
 }
 
 impl Vm {
     /// The application's class loader and its parent, made when first asked for; the JDK's own static keeps them.
-    fn loaders(&self, state: &mut State) -> crate::error::Result<(ObjectId, ObjectId)> {
+    pub(super) fn loaders(&self, state: &mut State) -> crate::error::Result<(ObjectId, ObjectId)> {
         let load = |name: &str| {
             let class = self.program.load(self.program.symbol(name))?;
             self.link(class)?;
@@ -247,11 +414,49 @@ impl Vm {
             if let Some(slot) = parent_slot {
                 state.heap.set_field(loader, slot, Value::reference(parent));
             }
+            self.give_packages(state, loader)?;
             parent = loader;
         }
         state.heap.share(parent);
         state.heap.set_field(mirror, slot, Value::reference(parent));
         self.loaders(state)
+    }
+
+    /// A new map of packages: all its fields are zero, as its constructor leaves them.
+    fn give_packages(&self, state: &mut State, loader: ObjectId) -> crate::error::Result<()> {
+        let map = self.program.load(
+            self.program
+                .symbol("java/util/concurrent/ConcurrentHashMap"),
+        )?;
+        let packages = self.new_object(state, map);
+        self.set(state, loader, "packages", Value::reference(packages));
+        Ok(())
+    }
+
+    /// The object behind the boot loader, which only the JDK itself sees; made when first asked for.
+    fn boot_loader(&self, state: &mut State) -> crate::error::Result<ObjectId> {
+        let symbol = |name: &str| self.program.symbol(name);
+        let keeper = self
+            .program
+            .load(symbol("jdk/internal/loader/ClassLoaders"))?;
+        let Some((mirror, slot)) = self.static_field(state, keeper, "BOOT_LOADER") else {
+            return Err(crate::error::Error::Usage(
+                "this JDK has no BOOT_LOADER".into(),
+            ));
+        };
+        let known = state.heap.field(mirror, slot).as_reference();
+        if !known.is_null() {
+            return Ok(known);
+        }
+        let class = self
+            .program
+            .load(symbol("jdk/internal/loader/ClassLoaders$BootClassLoader"))?;
+        self.link(class)?;
+        let loader = self.new_object(state, class);
+        self.give_packages(state, loader)?;
+        state.heap.share(loader);
+        state.heap.set_field(mirror, slot, Value::reference(loader));
+        Ok(loader)
     }
 
     fn module_class(&self) -> crate::error::Result<ClassId> {
@@ -345,7 +550,7 @@ fn called_by(call: &Call, class: &str) -> bool {
 }
 
 /// The name of a module argument; `None` for one without.
-fn name_of(call: &Call, slot: usize) -> Option<String> {
+pub fn name_of(call: &Call, slot: usize) -> Option<String> {
     let module = call.reference(slot);
     if module.is_null() {
         return None;

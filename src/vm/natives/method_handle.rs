@@ -176,7 +176,7 @@ impl Vm {
 const CARRIER: &str = "java/lang/invoke/DirectMethodHandle";
 
 /// A new handle of a made class, which knows its type.
-fn new_handle(call: &mut Call, made: ClassId, kind: &str, bound: &[ObjectId]) -> Flow {
+pub fn new_handle(call: &mut Call, made: ClassId, kind: &str, bound: &[ObjectId]) -> Flow {
     match try_new_handle(call, made, kind, bound) {
         Ok(flow) => flow,
         Err(error) => Flow::LinkError(error),
@@ -223,7 +223,7 @@ fn try_new_handle(
 }
 
 /// The descriptor of a `MethodType`.
-fn kind_of_type(call: &Call, object: ObjectId) -> Option<String> {
+pub fn kind_of_type(call: &Call, object: ObjectId) -> Option<String> {
     if object.is_null() {
         return None;
     }
@@ -244,7 +244,7 @@ fn kind_of_type(call: &Call, object: ObjectId) -> Option<String> {
     Some(of(&types, &descriptor_of_mirror(call, part("rtype")?)))
 }
 
-fn descriptor_of_mirror(call: &Call, mirror: ObjectId) -> String {
+pub fn descriptor_of_mirror(call: &Call, mirror: ObjectId) -> String {
     let program = call.vm.program();
     let class = call.vm.mirrored(call.state, mirror);
     super::class::descriptor_of(program.text(program.class(class).name))
@@ -261,7 +261,7 @@ pub fn shown(kind: &str) -> String {
     format!("({}){}", types.join(","), simple(result(kind)))
 }
 
-fn argument_of(call: &Call, slot: usize) -> Result<(ObjectId, ClassId, String), Flow> {
+pub fn argument_of(call: &Call, slot: usize) -> Result<(ObjectId, ClassId, String), Flow> {
     let handle = call.reference(slot);
     if handle.is_null() {
         return Err(null_pointer());
@@ -273,19 +273,57 @@ fn argument_of(call: &Call, slot: usize) -> Result<(ObjectId, ClassId, String), 
 }
 
 /// Whether the Lookup in slot 0 may do what only some may; who may not gets another message in HotSpot.
-fn may(call: &Call, owner: ClassId, flags: Flags) -> bool {
+pub fn may(call: &Call, owner: ClassId, flags: Flags) -> bool {
+    if lookup_modes(call) & ALL_MODES != ALL_MODES {
+        return is_for_all(call, owner, flags);
+    }
     is_trusted(call)
         || lookup_class(call, call.reference(0))
             .is_some_and(|from| call.vm.may_access(from, owner, flags).unwrap_or(false))
 }
 
+/// What a Lookup of one's own may: `PUBLIC | PRIVATE | PROTECTED | PACKAGE`.
+const ALL_MODES: i32 = 15;
+
+/// Whether everyone may use a member: then also a Lookup that was given less than all.
+fn is_for_all(call: &Call, owner: ClassId, flags: Flags) -> bool {
+    const PUBLIC: i32 = 1;
+    flags.is_public() && call.vm.modifiers(owner) & PUBLIC != 0
+}
+
+/// The mode of the public Lookup.
+const UNCONDITIONAL: i32 = 32;
+
+/// Why the public Lookup may not use a field, as HotSpot says it: `None` for other Lookups.
+pub fn refused(call: &Call, owner: ClassId, flags: Flags, described: &str) -> Option<Flow> {
+    if lookup_modes(call) != UNCONDITIONAL || is_for_all(call, owner, flags) {
+        return None;
+    }
+    let reason = match flags {
+        _ if call.vm.modifiers(owner) & 1 == 0 => "class is not public",
+        flags if flags.is_private() => "member is private",
+        flags if flags.has(Flags::PROTECTED) => "member is protected",
+        _ => "member is private to package",
+    };
+    let message = format!("{reason}: {described}, from public Lookup");
+    Some(Flow::Raise(
+        "java/lang/IllegalAccessException",
+        Some(message),
+    ))
+}
+
+fn lookup_modes(call: &Call) -> i32 {
+    let lookup = call.reference(0);
+    let modes = call
+        .vm
+        .slot_of(call.state.heap.class(lookup), "allowedModes");
+    modes.map_or(0, |slot| call.state.heap.field(lookup, slot).as_int())
+}
+
 /// Whether the Lookup is the JDK's own, which may do everything and wants handles as their methods are.
 fn is_trusted(call: &Call) -> bool {
     const TRUSTED: i32 = -1;
-    let lookup = call.reference(0);
-    let class = call.state.heap.class(lookup);
-    let modes = call.vm.slot_of(class, "allowedModes");
-    modes.is_some_and(|slot| call.state.heap.field(lookup, slot).as_int() == TRUSTED)
+    lookup_modes(call) == TRUSTED
 }
 
 fn find_method(call: &mut Call, target: Target) -> Flow {
@@ -320,6 +358,11 @@ fn find_method(call: &mut Call, target: Target) -> Flow {
         let message = format!("no such method: {}", described());
         return Flow::Raise("java/lang/IllegalAccessException", Some(message));
     }
+    // For the public Lookup, HotSpot does not find what is not public.
+    if lookup_modes(call) == UNCONDITIONAL && !declared.flags.is_public() {
+        let message = format!("no such method: {}", described());
+        return Flow::Raise("java/lang/IllegalAccessException", Some(message));
+    }
     if !may(call, declared.class, declared.flags) {
         return Flow::Unsupported(format!(
             "a handle of a method that the Lookup may not access: {}",
@@ -330,7 +373,43 @@ fn find_method(call: &mut Call, target: Target) -> Flow {
         return Flow::Unsupported(format!("a handle that collects arguments: {}", described()));
     }
     let (made, kind) = call.vm.method_handle(target, owner, method);
-    new_handle(call, made, &kind, &[])
+    match target {
+        Target::Special => special_handle(call, made, &kind),
+        _ => new_handle(call, made, &kind, &[]),
+    }
+}
+
+/// A handle of an `invokespecial` takes objects of the class that asks, and no others.
+fn special_handle(call: &mut Call, made: ClassId, kind: &str) -> Flow {
+    if call.reference(4).is_null() {
+        return null_pointer();
+    }
+    let asks = call.class_at(4);
+    if lookup_class(call, call.reference(0)) != Some(asks) {
+        return Flow::Unsupported("findSpecial for another class than the Lookup's".into());
+    }
+    let mut types = parameters(kind);
+    let program = call.vm.program();
+    let own = super::class::descriptor_of(program.text(program.class(asks).name));
+    if types.first() == Some(&own) {
+        return new_handle(call, made, kind, &[]);
+    }
+    types[0] = own;
+    let narrowed = of(&types, result(kind));
+    let class = program.text(program.class(made).name).to_string();
+    let bound = "[Ljava/lang/Object;";
+    let inner = kind.replacen('(', &format!("({bound}"), 1);
+    let made = call
+        .vm
+        .handle_class(&format!("narrowing {class}"), &narrowed, |handle| {
+            handle.code.load(bound, 0);
+            for number in 0..types.len() {
+                handle.parameter(number);
+            }
+            handle.code.invoke_static(&class, "call", &inner);
+            handle.finish(result(kind));
+        });
+    new_handle(call, made, &narrowed, &[])
 }
 
 const VARARGS: u16 = 0x80;
@@ -512,7 +591,7 @@ fn bind_to(call: &mut Call) -> Flow {
     }
 }
 
-fn elements(call: &Call, array: ObjectId) -> Vec<ObjectId> {
+pub fn elements(call: &Call, array: ObjectId) -> Vec<ObjectId> {
     match array.is_null() {
         false => match call.state.heap.array(array) {
             Array::Reference(elements) => elements.iter().map(|&e| ObjectId(e)).collect(),

@@ -3,6 +3,7 @@
 
 mod array;
 mod class;
+mod combinators;
 mod file;
 mod input;
 mod intrinsic;
@@ -22,6 +23,7 @@ mod stack_walker;
 mod string;
 mod system;
 mod thread;
+mod thread_dump;
 mod throwable;
 mod unsafe_;
 mod unsafe_slots;
@@ -134,6 +136,7 @@ pub const fn approximate(name: &'static str, run: Native) -> Model {
 const TABLES: &[&[Model]] = &[
     array::MODELS,
     class::MODELS,
+    combinators::MODELS,
     file::MODELS,
     loader::MODELS,
     locale::MODELS,
@@ -151,6 +154,7 @@ const TABLES: &[&[Model]] = &[
     string::MODELS,
     system::MODELS,
     thread::MODELS,
+    thread_dump::MODELS,
     throwable::MODELS,
     unsafe_::MODELS,
     var_handle::MODELS,
@@ -206,6 +210,8 @@ const FROM_BYTECODE: &[&str] = &[
     "java/lang/Module.isNamed",
     "java/lang/Module.toString",
     "jdk/internal/loader/BootLoader.getClassLoaderValueMap",
+    "jdk/internal/loader/BuiltinClassLoader.loadClass",
+    "jdk/internal/loader/ClassLoaders$AppClassLoader.loadClass",
     "jdk/internal/loader/NativeLibraries",
 ];
 
@@ -295,6 +301,8 @@ impl Natives {
         let short = &full[..full.len() - descriptor.len()];
         let model = self.models.get(full.as_str());
         let model = model.or_else(|| self.models.get(short)).copied();
+        let feature = program.jdk().feature_version();
+        let model = model.filter(|model| versions::stands(model.name, feature));
         let is_bare = class.starts_with("jdk/internal/loader/") && !class.contains("LoaderValue")
             || class == "java/lang/Module";
         if model.is_none()

@@ -32,6 +32,10 @@ pub const MODELS: &[Model] = &[
     }),
     exact("java/io/PrintStream.write([BII)V", print_bytes),
     exact("java/io/PrintStream.close()V", close),
+    exact(
+        "java/io/PrintStream.charset()Ljava/nio/charset/Charset;",
+        charset,
+    ),
     exact("java/io/FileOutputStream.writeBytes([BIIZ)V", write_bytes),
     exact("java/io/FileOutputStream.write(IZ)V", |call| {
         let byte = call.int(1) as u8;
@@ -89,7 +93,9 @@ fn print_chars(call: &mut Call, line: bool) -> Flow {
         return Flow::Bytecode;
     }
     if chars.is_null() {
-        return super::null_pointer();
+        // Said by `Writer.write`, where HotSpot gets to.
+        let message = "Cannot read the array length because \"cbuf\" is null".to_string();
+        return Flow::Raise("java/lang/NullPointerException", Some(message));
     }
     let Array::Char(units) = call.state.heap.array(chars).clone() else {
         return Flow::Bytecode;
@@ -114,7 +120,57 @@ fn print_bytes(call: &mut Call) -> Flow {
     }
     match byte_range(call) {
         Ok(bytes) => print(call, Printed::Bytes(bytes.into())),
+        Err(Flow::Raise(class, _)) if class.ends_with("IndexOutOfBoundsException") => {
+            refused_by_buffer(call)
+        }
         Err(flow) => flow,
+    }
+}
+
+/// The exception for a range outside its array: what fits into the stream's buffer is copied there, and more is written
+/// at once.
+fn refused_by_buffer(call: &Call) -> Flow {
+    let (array, from, length) = (call.reference(1), call.int(2), call.int(3));
+    let buffer = match call.vm.program().jdk().feature_version() {
+        ..21 => 128,
+        _ => 8192,
+    };
+    if length >= buffer {
+        return Flow::Raise("java/lang/IndexOutOfBoundsException", None);
+    }
+    let size = call.state.heap.array(array).len();
+    let problem = if from < 0 {
+        format!("source index {from} out of bounds for byte[{size}]")
+    } else if length < 0 {
+        format!("length {length} is negative")
+    } else {
+        let last = i64::from(from) + i64::from(length);
+        format!("last source index {last} out of bounds for byte[{size}]")
+    };
+    let message = format!("arraycopy: {problem}");
+    Flow::Raise("java/lang/ArrayIndexOutOfBoundsException", Some(message))
+}
+
+/// The standard streams have no insides that would know it.
+fn charset(call: &mut Call) -> Flow {
+    if stream(call).is_none() {
+        return Flow::Bytecode;
+    }
+    let program = call.vm.program();
+    let class = match program.load(program.symbol("java/nio/charset/Charset")) {
+        Ok(class) => class,
+        Err(error) => return Flow::LinkError(error),
+    };
+    if !call.state.is_initialised(class) && !call.vm.is_initialising(call.state, class) {
+        return Flow::Initialise(class);
+    }
+    let descriptor = program.symbol("()Ljava/nio/charset/Charset;");
+    let default = program
+        .class(class)
+        .declared_method(program.symbol("defaultCharset"), descriptor);
+    match default {
+        Some(default) => Flow::Call(default, Vec::new()),
+        None => Flow::Unsupported(String::new()),
     }
 }
 
@@ -128,7 +184,7 @@ fn byte_range(call: &Call) -> Result<Vec<u8>, Flow> {
         return Err(Flow::Bytecode);
     };
     let range = usize::try_from(from).ok().zip(usize::try_from(length).ok());
-    let bytes = range.and_then(|(from, length)| bytes.get(from..from + length));
+    let bytes = range.and_then(|(from, length)| bytes.get(from..from.checked_add(length)?));
     match bytes {
         Some(bytes) => Ok(bytes.iter().map(|&byte| byte as u8).collect()),
         None => Err(Flow::Raise("java/lang/IndexOutOfBoundsException", None)),

@@ -1,5 +1,7 @@
 //! `java.lang.reflect.Proxy`: a class made for a list of interfaces, each of whose methods asks the handler.
 
+use super::method_handle::{new_handle, reflected_method};
+use super::reflection::Wrapped;
 use super::{Call, Flow, Model, approximate, boolean, exact, null_pointer, reference};
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::instruction::{Element, InvokeKind, Kind, StackOp};
@@ -27,13 +29,39 @@ pub const MODELS: &[Model] = &[
             if call.reference(0).is_null() {
                 return null_pointer();
             }
-            let program = call.vm.program();
-            let class = call.class_at(0);
-            let name = program.text(program.class(class).name);
-            boolean(program.is_made(class) && name.contains(MARK))
+            boolean(call.vm.is_proxy(call.class_at(0)))
         },
     ),
+    exact(
+        "java/lang/reflect/Proxy.defaultMethodHandle(Ljava/lang/Class;Ljava/lang/reflect/Method;)Ljava/lang/invoke/MethodHandle;",
+        default_method,
+    ),
 ];
+
+/// The handle with which `InvocationHandler.invokeDefault` calls a default method past the proxy's own.
+fn default_method(call: &mut Call) -> Flow {
+    let Some((owner, method)) = reflected_method(call, call.reference(1)) else {
+        return null_pointer();
+    };
+    let program = call.vm.program();
+    let own = program.class(call.class_at(0));
+    if !own.interfaces.contains(&program.class(owner).name) {
+        return Flow::Unsupported("invokeDefault of an inherited method".into());
+    }
+    let invoked = call.vm.reflective_call(owner, method, Wrapped::OfDefault);
+    let class = program.class(program.method(invoked).class).name;
+    let class = program.text(class).to_string();
+    let kind = "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;";
+    let made = call
+        .vm
+        .handle_class(&format!("of {class}"), kind, |handle| {
+            handle.parameter(0);
+            handle.parameter(1);
+            handle.code.invoke_static(&class, "call", kind);
+            handle.finish("Ljava/lang/Object;");
+        });
+    new_handle(call, made, kind, &[])
+}
 
 fn new_proxy(call: &mut Call) -> Flow {
     let (array, handler) = (call.reference(1), call.reference(2));
@@ -75,13 +103,19 @@ fn new_proxy(call: &mut Call) -> Flow {
 }
 
 impl Vm {
+    pub(in crate::vm) fn is_proxy(&self, class: ClassId) -> bool {
+        let name = self.program.text(self.program.class(class).name);
+        self.program.is_made(class) && name.starts_with(MARK)
+    }
+
     fn proxy_class(&self, interfaces: &[ClassId]) -> crate::error::Result<ClassId> {
         let program = &*self.program;
         let names: Vec<&str> = interfaces
             .iter()
             .map(|&class| program.text(program.class(class).name))
             .collect();
-        let name = format!("{MARK}{}", names.join(","));
+        // Without slashes, so that the simple name begins as HotSpot's does.
+        let name = format!("{MARK}{}", names.join(",").replace('/', ":"));
         if let Ok(class) = program.load(program.symbol(&name)) {
             self.link(class)?;
             return Ok(class);

@@ -55,12 +55,9 @@ fn element(call: &mut Call) -> Result<String, Flow> {
         let class = call.vm.program().class(call.state.heap.class(array));
         return Ok(call.vm.program().text(class.name)[1..].to_string());
     }
-    let message = match call.vm.program().jdk().feature_version() {
-        ..12 => index.to_string(),
-        _ => format!("Index {index} out of bounds for length {length}"),
-    };
+    // HotSpot says no more here.
     let error = "java/lang/ArrayIndexOutOfBoundsException";
-    Err(Flow::Raise(error, Some(message)))
+    Err(Flow::Raise(error, None))
 }
 
 fn read(call: &mut Call) -> Result<Value, Flow> {

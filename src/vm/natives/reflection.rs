@@ -301,6 +301,19 @@ fn try_record_components(call: &mut Call) -> crate::error::Result<ObjectId> {
             ("name", Value::reference(name)),
             ("type", Value::reference(kind)),
         ];
+        if let Some(signature) = &component.signature {
+            let signature = vm.new_string(call.state, signature);
+            values.push(("signature", Value::reference(signature)));
+        }
+        for (name, bytes) in [
+            ("annotations", &component.annotations),
+            ("typeAnnotations", &component.type_annotations),
+        ] {
+            if let Some(bytes) = bytes {
+                let bytes = vm.new_byte_array(call.state, bytes.iter().map(|&byte| byte as i8));
+                values.push((name, Value::reference(bytes)));
+            }
+        }
         if let Some(slot) = accessor {
             let method = vm.new_object(call.state, method_class);
             for (name, value) in describe(call, declaring, slot, program.method(own.methods[slot]))?
@@ -374,7 +387,7 @@ fn invoke(call: &mut Call, receiver: Option<ObjectId>, arguments: usize) -> Flow
             return refuse("argument type mismatch");
         }
     }
-    let caller = call.vm.reflective_call(owner, method);
+    let caller = call.vm.reflective_call(owner, method, Wrapped::Usual);
     let receiver = receiver.unwrap_or(ObjectId::NULL);
     Flow::Call(
         caller,
@@ -404,16 +417,29 @@ fn fits(call: &Call, value: ObjectId, wanted: &str) -> bool {
     }
 }
 
+/// How a method is called, and inside what its exceptions come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wrapped {
+    Usual,
+    /// As `invokespecial` would call a default method of an interface.
+    OfDefault,
+}
+
 impl Vm {
     /// A static method that takes a receiver and an array of arguments, calls a method or constructor, and gives its
-    /// result as an object; what that throws comes inside an `InvocationTargetException`.
-    fn reflective_call(&self, owner: ClassId, method: MethodId) -> MethodId {
+    /// result as an object; what that throws comes inside another exception.
+    pub(super) fn reflective_call(
+        &self,
+        owner: ClassId,
+        method: MethodId,
+        how: Wrapped,
+    ) -> MethodId {
         let program = &*self.program;
         let declared = program.method(method);
         let owner_name = program.text(program.class(owner).name);
         let text = program.text(declared.descriptor);
         let name = format!(
-            "guide/Reflective call of {owner_name}.{}{text}",
+            "guide/{how:?} reflective call of {owner_name}.{}{text}",
             program.text(declared.name)
         );
         if let Ok(class) = program.load(program.symbol(&name)) {
@@ -445,6 +471,7 @@ impl Vm {
         });
         let kind = match declared.flags {
             flags if flags.is_static() => InvokeKind::Static,
+            _ if how == Wrapped::OfDefault => InvokeKind::Special,
             flags if flags.is_private() || declared.is_constructor() => InvokeKind::Special,
             _ if is_interface => InvokeKind::Interface,
             _ => InvokeKind::Virtual,
@@ -466,7 +493,10 @@ impl Vm {
             kind: Kind::Reference,
             local: 0,
         });
-        let wrapper = "java/lang/reflect/InvocationTargetException";
+        let wrapper = match how {
+            Wrapped::Usual => "java/lang/reflect/InvocationTargetException",
+            Wrapped::OfDefault => "java/lang/reflect/Proxy$InvocationException",
+        };
         code.add(Instruction::New(program.symbol(wrapper)));
         code.dup();
         code.load(object, 0);

@@ -40,6 +40,10 @@ pub const MODELS: &[Model] = &[
         "jdk/internal/loader/BootLoader.findResourceAsStream(Ljava/lang/String;Ljava/lang/String;)Ljava/io/InputStream;",
         of_module,
     ),
+    exact(
+        "java/lang/Module.getResourceAsStream(Ljava/lang/String;)Ljava/io/InputStream;",
+        of_own_module,
+    ),
     exact("jdk/internal/loader/BootLoader.hasClassPath()Z", |_| {
         boolean(false)
     }),
@@ -142,7 +146,26 @@ fn of_module(call: &mut Call) -> Flow {
         return Flow::Unsupported(String::new());
     }
     let (module, name) = (call.text(call.reference(0)), call.text(call.reference(1)));
-    match call.vm.program().jdk().resource(&module, &name) {
+    stream_of(call, &module, &name)
+}
+
+/// What the JDK reads of a module of its own. What others may read is another question.
+fn of_own_module(call: &mut Call) -> Flow {
+    let caller = call.vm.program().method(call.thread.top().method).class;
+    let module = super::loader::name_of(call, 0);
+    let name = call.reference(1);
+    match module.filter(|_| call.vm.program().is_from_jdk(caller)) {
+        Some(_) if name.is_null() => null_pointer(),
+        Some(module) => {
+            let name = call.text(name);
+            stream_of(call, &module, name.trim_start_matches('/'))
+        }
+        None => Flow::Unsupported(String::new()),
+    }
+}
+
+fn stream_of(call: &mut Call, module: &str, name: &str) -> Flow {
+    match call.vm.program().jdk().resource(module, name) {
         Ok(Some(bytes)) => {
             let bytes = byte_array(call, &bytes);
             made(call, "stream", STREAM, &[bytes])
@@ -236,8 +259,13 @@ fn providers(call: &mut Call) -> Result<Vec<u32>, Error> {
 
 /// Null where there is no such class.
 fn class_of_module(call: &mut Call) -> Flow {
-    match super::class::find_class(call, 1, false) {
-        Flow::Raise("java/lang/ClassNotFoundException", _) => reference(ObjectId::NULL),
-        flow => flow,
+    if call.reference(1).is_null() {
+        return null_pointer();
+    }
+    let name = call.text(call.reference(1));
+    match super::class::class_named(call, &name) {
+        Ok(Some(class)) => call.mirror(class),
+        Ok(None) => reference(ObjectId::NULL),
+        Err(flow) => flow,
     }
 }

@@ -6,6 +6,9 @@ use crate::vm::Stop;
 use crate::vm::event::Action;
 use crate::vm::heap::{Array, ObjectId};
 
+/// The number of the only process there is.
+const PID: i64 = 1000;
+
 pub const MODELS: &[Model] = &[
     exact("java/io/ObjectStreamClass.initNative()V", |_| Flow::Void),
     exact(
@@ -21,15 +24,13 @@ pub const MODELS: &[Model] = &[
         int(crc32(call.int(0), &[call.int(1) as i8]))
     }),
     exact("java/util/zip/CRC32.updateBytes0(I[BII)I", |call| {
-        let (from, count) = (call.int(2) as usize, call.int(3) as usize);
-        let part = match call.state.heap.array(call.reference(1)) {
-            Array::Byte(bytes) => bytes.get(from..from.saturating_add(count)),
-            _ => None,
-        };
-        match part {
-            Some(part) => int(crc32(call.int(0), part)),
-            None => Flow::Unsupported(String::new()),
-        }
+        checksum(call, crc32)
+    }),
+    exact("java/util/zip/Adler32.update(II)I", |call| {
+        int(adler32(call.int(0), &[call.int(1) as i8]))
+    }),
+    exact("java/util/zip/Adler32.updateBytes(I[BII)I", |call| {
+        checksum(call, adler32)
     }),
     // What was logged by `System.Logger` before logging was set up: nothing, since that needs a service.
     exact(
@@ -41,6 +42,8 @@ pub const MODELS: &[Model] = &[
     approximate("java/lang/Runtime.totalMemory()J", |_| long(256 << 20)),
     approximate("java/lang/Runtime.maxMemory()J", |_| long(4 << 30)),
     approximate("java/lang/Runtime.gc()V", |_| Flow::Void),
+    // Nothing is ever found unreachable.
+    approximate("java/lang/Runtime.runFinalization()V", |_| Flow::Void),
     // The order of these hangs on a number that a JVM draws when it starts: here it is always the same.
     approximate(
         "java/util/ImmutableCollections$SetN$SetNIterator.<init>",
@@ -56,6 +59,26 @@ pub const MODELS: &[Model] = &[
     approximate("java/util/ImmutableCollections$Set12.toArray", |_| {
         Flow::Bytecode
     }),
+    exact("java/lang/ProcessHandleImpl.initNative()V", |_| Flow::Void),
+    approximate("java/lang/ProcessHandleImpl.getCurrentPid0()J", |_| {
+        long(PID)
+    }),
+    // When it started; -1 for a process that is not there.
+    approximate(
+        "java/lang/ProcessHandleImpl.isAlive0(J)J",
+        |call| match call.long(0) {
+            PID => long(super::system::EPOCH_MILLIS),
+            _ => Flow::Unsupported(String::new()),
+        },
+    ),
+    exact("java/net/InetAddress.init()V", |_| Flow::Void),
+    exact("java/net/Inet4Address.init()V", |_| Flow::Void),
+    exact("java/net/Inet6Address.init()V", |_| Flow::Void),
+    approximate("java/net/InetAddressImplFactory.isIPv6Supported()Z", |_| {
+        boolean(true)
+    }),
+    approximate("java/net/InetAddress.isIPv4Available()Z", |_| boolean(true)),
+    approximate("java/net/InetAddress.isIPv6Supported()Z", |_| boolean(true)),
     exact("java/lang/Shutdown.beforeHalt()V", |_| Flow::Void),
     exact("java/lang/Shutdown.halt0(I)V", |call| {
         Flow::Stop(Stop::Exited(call.int(0)))
@@ -177,6 +200,29 @@ fn run_privileged(call: &mut Call) -> Flow {
 }
 
 /// The checksum of ZIP, a bit at a time.
+/// A checksum of a part of an array.
+fn checksum(call: &Call, sum: fn(i32, &[i8]) -> i32) -> Flow {
+    let (from, count) = (call.int(2) as usize, call.int(3) as usize);
+    let part = match call.state.heap.array(call.reference(1)) {
+        Array::Byte(bytes) => bytes.get(from..from.saturating_add(count)),
+        _ => None,
+    };
+    match part {
+        Some(part) => int(sum(call.int(0), part)),
+        None => Flow::Unsupported(String::new()),
+    }
+}
+
+fn adler32(before: i32, bytes: &[i8]) -> i32 {
+    const MODULUS: u32 = 65521;
+    let (mut a, mut b) = (before as u32 & 0xffff, before as u32 >> 16);
+    for &byte in bytes {
+        a = (a + u32::from(byte as u8)) % MODULUS;
+        b = (b + a) % MODULUS;
+    }
+    (b << 16 | a) as i32
+}
+
 fn crc32(before: i32, bytes: &[i8]) -> i32 {
     const POLYNOMIAL: u32 = 0xedb8_8320;
     let mut crc = !(before as u32);

@@ -57,6 +57,10 @@ pub const MODELS: &[Model] = &[
             call.new_string(&text)
         },
     ),
+    exact(
+        "java/lang/StackFrameInfo.getMethodType()Ljava/lang/invoke/MethodType;",
+        method_type,
+    ),
     exact("java/lang/StackFrameInfo.getByteCodeIndex()I", |call| {
         let (method, at) = entry(call);
         let code = call.vm.program().code(method).ok().flatten();
@@ -99,12 +103,49 @@ fn class_name(call: &mut Call) -> Flow {
     call.new_string(&name)
 }
 
-fn declaring_class(call: &mut Call) -> Flow {
+/// Only who asked for it when walking may see a frame's classes.
+fn retains_class(call: &Call) -> Result<(), Flow> {
     let frame = call.reference(0);
     let slot = call.vm.class(call.state.heap.class(frame)).template.len();
     if !call.state.heap.field(frame, slot as u32 + 1).as_bool() {
         let message = "No access to RETAIN_CLASS_REFERENCE".to_string();
-        return Flow::Raise("java/lang/UnsupportedOperationException", Some(message));
+        let error = "java/lang/UnsupportedOperationException";
+        return Err(Flow::Raise(error, Some(message)));
+    }
+    Ok(())
+}
+
+fn method_type(call: &mut Call) -> Flow {
+    if let Err(flow) = retains_class(call) {
+        return flow;
+    }
+    let program = call.vm.program();
+    let class = match program.load(program.symbol("java/lang/invoke/MethodType")) {
+        Ok(class) => class,
+        Err(error) => return Flow::LinkError(error),
+    };
+    if !call.state.is_initialised(class) && !call.vm.is_initialising(call.state, class) {
+        return Flow::Initialise(class);
+    }
+    let parse = program.class(class).declared_method(
+        program.symbol("fromMethodDescriptorString"),
+        program.symbol("(Ljava/lang/String;Ljava/lang/ClassLoader;)Ljava/lang/invoke/MethodType;"),
+    );
+    let Some(parse) = parse else {
+        return Flow::Unsupported(String::new());
+    };
+    let loader = match call.vm.loaders(call.state) {
+        Ok((loader, _)) => loader,
+        Err(error) => return Flow::LinkError(error),
+    };
+    let text = program.text(program.method(entry(call).0).descriptor);
+    let text = call.vm.new_string(call.state, text);
+    Flow::Call(parse, [text, loader].map(Value::reference).to_vec())
+}
+
+fn declaring_class(call: &mut Call) -> Flow {
+    if let Err(flow) = retains_class(call) {
+        return flow;
     }
     let class = call.vm.program().method(entry(call).0).class;
     call.mirror(class)

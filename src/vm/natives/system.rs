@@ -14,6 +14,8 @@ use std::io::Read;
 
 /// Where the virtual clock begins: 2024-01-01.
 pub const EPOCH_MILLIS: i64 = 1_704_067_200_000;
+/// Where a JVM looks for native libraries unless told otherwise.
+pub const LIBRARY_PATH: &str = "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib";
 /// Each look at the clock takes this long, so that a loop that waits for time to pass ends.
 const LOOK_NANOS: i64 = 1_000;
 
@@ -122,6 +124,16 @@ pub const MODELS: &[Model] = &[
         "jdk/internal/misc/CDS.needsClassInitBarrier0(Ljava/lang/Class;)Z",
         |_| boolean(false),
     ),
+    // Nobody sits at a terminal.
+    approximate("java/io/Console.istty()Z", |_| boolean(false)),
+    approximate("java/io/Console.ttyStatus()I", |_| int(0)),
+    approximate(
+        "java/io/Console.instantiateConsole()Ljava/io/Console;",
+        |_| reference(ObjectId::NULL),
+    ),
+    exact("java/io/Console.encoding()Ljava/lang/String;", |_| {
+        reference(ObjectId::NULL)
+    }),
     exact("java/io/FileDescriptor.getHandle(I)J", |_| long(-1)),
     exact("java/io/FileDescriptor.getAppend(I)Z", |_| boolean(false)),
     exact("java/io/FileInputStream.read0()I", read_byte),
@@ -197,7 +209,8 @@ impl Vm {
             "java.home" => disk::JAVA_HOME.into(),
             "java.io.tmpdir" => disk::TEMPORARY.into(),
             "java.class.path" => String::new(),
-            "java.library.path" | "sun.boot.library.path" => String::new(),
+            "java.library.path" => LIBRARY_PATH.into(),
+            "sun.boot.library.path" => String::new(),
             "os.name" => "Linux".into(),
             "os.arch" => "amd64".into(),
             "os.version" => "1".into(),
@@ -209,6 +222,9 @@ impl Vm {
             "user.dir" => disk::OWN.into(),
             "user.language" => "en".into(),
             "user.country" => "US".into(),
+            "java.vendor.url" | "java.vendor.url.bug" => "https://example.invalid/".into(),
+            "stdout.encoding" | "stderr.encoding" if feature < 19 => return None,
+            "stdin.encoding" if feature < 25 => return None,
             "file.encoding" | "native.encoding" | "stdout.encoding" | "stderr.encoding"
             | "stdin.encoding" | "sun.jnu.encoding" => "UTF-8".into(),
             "sun.arch.data.model" => "64".into(),

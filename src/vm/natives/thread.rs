@@ -74,6 +74,11 @@ pub const MODELS: &[Model] = &[
         "java/lang/Thread.scopedValueCache()[Ljava/lang/Object;",
         |_| reference(ObjectId::NULL),
     ),
+    // Nothing is ever in the cache: it only saves a search.
+    exact(
+        "java/lang/ScopedValue$Cache.put(Ljava/lang/ScopedValue;Ljava/lang/Object;)V",
+        |_| Flow::Void,
+    ),
     exact(
         "java/lang/Thread.setScopedValueCache([Ljava/lang/Object;)V",
         |_| Flow::Void,

@@ -75,6 +75,10 @@ pub const MODELS: &[Model] = &[
         "jdk/internal/misc/Unsafe.copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V",
         copy_memory,
     ),
+    exact(
+        "jdk/internal/misc/Unsafe.copySwapMemory0(Ljava/lang/Object;JLjava/lang/Object;JJJ)V",
+        copy_swapped,
+    ),
     symbolic(
         "jdk/internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I",
         vectorized_mismatch,
@@ -220,6 +224,61 @@ fn copy_memory(call: &mut Call) -> Flow {
     let (from_at, to_at, length) = (from_at as usize, to_at as usize, length as usize);
     super::array::copy(call, from, from_at, to, to_at, length);
     Flow::Void
+}
+
+/// Copies numbers between arrays of bytes and of chars, the bytes of each turned round. Offsets are in bytes.
+fn copy_swapped(call: &mut Call) -> Flow {
+    let (from, to) = (call.reference(1), call.reference(4));
+    let places = [call.long(2), call.long(5), call.long(7), call.long(9)];
+    let [Ok(from_at), Ok(to_at), Ok(length), Ok(size)] = places.map(usize::try_from) else {
+        return Flow::Unsupported(String::new());
+    };
+    let (Some(source), Some(target)) = (bytes_of(call, from), bytes_of(call, to)) else {
+        return Flow::Unsupported(String::new());
+    };
+    let source = source.get(from_at..from_at.saturating_add(length));
+    let has_room = to_at
+        .checked_add(length)
+        .is_some_and(|end| end <= target.len());
+    let Some(source) = source.filter(|_| has_room && matches!(size, 2 | 4 | 8)) else {
+        return Flow::Unsupported(String::new());
+    };
+    let shared = call.state.heap.is_shared(from) || call.state.heap.is_shared(to);
+    if (shared || !call.vm.options().reduction) && !call.turn() {
+        return Flow::Ask;
+    }
+    call.record_copy(from, to);
+    let turned: Vec<u8> = source
+        .chunks(size)
+        .flat_map(|number| number.iter().rev().copied())
+        .collect();
+    let array = call.state.heap.array_mut(to);
+    match array {
+        Array::Byte(_) => {
+            for (number, &byte) in turned.iter().enumerate() {
+                array.set(to_at + number, Value::int((byte as i8).into()));
+            }
+        }
+        _ => {
+            for (number, pair) in turned.chunks(2).enumerate() {
+                let unit = u16::from_le_bytes([pair[0], pair[1]]);
+                array.set(to_at / 2 + number, Value::int(unit.into()));
+            }
+        }
+    }
+    Flow::Void
+}
+
+/// The bytes of an array of bytes or chars, as they lie in memory.
+fn bytes_of(call: &Call, array: ObjectId) -> Option<Vec<u8>> {
+    if array.is_null() || !array.is_array() {
+        return None;
+    }
+    match call.state.heap.array(array) {
+        Array::Byte(bytes) => Some(bytes.iter().map(|&byte| byte as u8).collect()),
+        Array::Char(units) => Some(units.iter().flat_map(|unit| unit.to_le_bytes()).collect()),
+        _ => None,
+    }
 }
 
 /// A number from bytes, the lowest first. Two bytes are a short: who wants a char masks it.

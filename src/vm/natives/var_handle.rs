@@ -130,11 +130,12 @@ pub fn resolve(
             Some(message),
         ));
     }
-    let lookup_class = lookup_class(call, call.reference(0));
-    let may = lookup_class.is_some_and(|class| {
-        let may = call.vm.may_access(class, declared.class, declared.flags);
-        may.unwrap_or(false)
-    });
+    let refused =
+        super::method_handle::refused(call, declared.class, declared.flags, &described(program));
+    if let Some(flow) = refused {
+        return Err(flow);
+    }
+    let may = super::method_handle::may(call, declared.class, declared.flags);
     match may {
         true => Ok(field),
         // What HotSpot says about it names modules.

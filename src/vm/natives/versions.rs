@@ -3,6 +3,9 @@
 
 /// In 17 and not in 25.
 pub const ONLY_17: &[&str] = &[
+    "java/io/Console.encoding()Ljava/lang/String;",
+    "java/io/Console.istty()Z",
+    "java/net/InetAddressImplFactory.isIPv6Supported()Z",
     "java/lang/StackFrameInfo.getDeclaringClass()Ljava/lang/Class;",
     "java/lang/StackTraceElement.initStackTraceElements([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V",
     "java/lang/StringUTF16.isBigEndian()Z",
@@ -13,7 +16,6 @@ pub const ONLY_17: &[&str] = &[
     "java/security/AccessController.getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
     "java/security/AccessController.getStackAccessControlContext()Ljava/security/AccessControlContext;",
     "java/util/concurrent/atomic/AtomicLong.VMSupportsCS8()Z",
-    "jdk/internal/loader/ClassLoaders$AppClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",
     "jdk/internal/misc/CDS.isDumpingArchive0()Z",
     "jdk/internal/misc/CDS.isDumpingClassList0()Z",
     "jdk/internal/misc/CDS.isSharingEnabled0()Z",
@@ -42,6 +44,13 @@ pub const ONLY_17: &[&str] = &[
 
 /// In 25 and not in 17.
 pub const ONLY_25: &[&str] = &[
+    "java/io/Console.instantiateConsole()Ljava/io/Console;",
+    "java/io/Console.ttyStatus()I",
+    "java/lang/Thread.getStackTrace0()Ljava/lang/Object;",
+    "java/net/InetAddress.isIPv4Available()Z",
+    "java/net/InetAddress.isIPv6Supported()Z",
+    "java/io/PrintStream.charset()Ljava/nio/charset/Charset;",
+    "java/lang/ScopedValue$Cache.put(Ljava/lang/ScopedValue;Ljava/lang/Object;)V",
     "java/io/FileDescriptor.sync0()V",
     "java/io/FileInputStream.isRegularFile0(Ljava/io/FileDescriptor;)Z",
     "java/io/RandomAccessFile.length0()J",
@@ -108,6 +117,16 @@ pub const ONLY_25: &[&str] = &[
 
 /// In 8 and in neither.
 pub const ONLY_8: &[&str] = &["java/lang/Thread.isInterrupted(Z)Z"];
+
+/// Whether a model stands for a method in a JDK: HotSpot has code of its own for these only since some version, and before
+/// runs their bytecode.
+pub fn stands(model: &str, feature: u16) -> bool {
+    match model {
+        "java/lang/Math.tanh(D)D" => feature >= 24,
+        "java/lang/Math.cbrt(D)D" => feature >= 25,
+        _ => true,
+    }
+}
 
 /// Whether a JDK must have the method of a model.
 pub fn is_due(model: &str, feature: u16) -> bool {

@@ -236,7 +236,10 @@ impl Vm {
             return exception;
         }
         let wrapper = "java/lang/ExceptionInInitializerError";
-        match self.new_exception(state, thread, wrapper, None, None) {
+        // A native method may have asked for it, such as that of `Class.forName`.
+        let native = self.native_under_way(thread);
+        let native = native.filter(|&method| self.program.method(method).class != class);
+        match self.new_exception(state, thread, wrapper, None, native) {
             Ok(error) => {
                 self.set_throwable(state, error, "cause", Value::reference(exception));
                 // Before Java 12 it kept the exception in a field of its own.

@@ -3,6 +3,7 @@
 use crate::error::{Error, MemberKind, Result};
 use crate::program::descriptor::{MethodDescriptor, java};
 use crate::program::{ClassId, Location, MethodId, Symbol};
+use crate::vm::code::Op;
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::state::{ClassStatus, Printed, State, Stream};
 use crate::vm::step::Step;
@@ -15,6 +16,11 @@ use std::rc::Rc;
 
 /// HotSpot keeps this many frames of a stack trace.
 const LONGEST_TRACE: usize = 1024;
+
+/// A method and a place in it, as backtraces keep them.
+fn trace_entry(method: MethodId, index: u32) -> i64 {
+    (i64::from(method.0) << 32) | i64::from(index)
+}
 
 impl Vm {
     /// Throws a new exception of a JDK class, made without running its constructor: those that instructions raise
@@ -128,16 +134,10 @@ impl Vm {
             }
             frames = rest;
         }
-        let entry = |method: MethodId, index: u32| (i64::from(method.0) << 32) | i64::from(index);
-        let native = native.map(|method| entry(method, u32::MAX));
-        let shown = frames
-            .iter()
-            .rev()
-            .filter(|frame| !self.is_hidden(frame.method));
-        let shown = shown.map(|frame| entry(frame.method, frame.pc));
+        let native = native.map(|method| trace_entry(method, u32::MAX));
         let trace: Rc<[i64]> = native
             .into_iter()
-            .chain(shown)
+            .chain(self.entries(thread, frames.len()))
             .take(LONGEST_TRACE)
             .collect();
         let depth = trace.len() as i32;
@@ -153,6 +153,57 @@ impl Vm {
         if let Some(slot) = self.known.trace_depth {
             state.heap.set_field(exception, slot, Value::int(depth));
         }
+    }
+
+    /// What a trace shows of a thread's frames up to a number of them, innermost first.
+    fn entries(&self, thread: &Thread, count: usize) -> impl Iterator<Item = i64> {
+        let shown = thread.frames[..count].iter().enumerate().rev();
+        let shown = shown.filter(|(_, frame)| !self.is_hidden(frame.method));
+        shown.flat_map(move |(number, frame)| {
+            let called = thread.frames.get(number + 1);
+            let native = called.and_then(|called| self.native_between(frame, called));
+            let native = native.map(|method| trace_entry(method, u32::MAX));
+            let own = trace_entry(frame.method, frame.pc);
+            native.into_iter().chain([own])
+        })
+    }
+
+    /// The trace of a thread as it stands; if it waits, in the native method it waits in.
+    pub(in crate::vm) fn stand_of(&self, thread: &Thread) -> Vec<i64> {
+        let waits = thread.status.is_waiting();
+        let native = waits.then(|| self.native_under_way(thread)).flatten();
+        let native = native.map(|method| trace_entry(method, u32::MAX));
+        let entries = self.entries(thread, thread.frames.len());
+        native
+            .into_iter()
+            .chain(entries)
+            .take(LONGEST_TRACE)
+            .collect()
+    }
+
+    /// The native method of the JDK that a thread's top frame calls.
+    pub(in crate::vm) fn native_under_way(&self, thread: &Thread) -> Option<MethodId> {
+        let method = self.called_at(thread.frames.last()?)?;
+        let declared = self.program.method(method);
+        let is_native = declared.flags.is_native() && self.program.is_from_jdk(declared.class);
+        is_native.then_some(method)
+    }
+
+    fn called_at(&self, frame: &Frame) -> Option<MethodId> {
+        match self.linked(frame.method).ops.get(frame.pc as usize)?.get() {
+            Op::InvokeStatic { method }
+            | Op::InvokeDirect { method, .. }
+            | Op::InvokeVirtual { method, .. } => Some(method),
+            _ => None,
+        }
+    }
+
+    /// The native method that one frame called and another was called by: it has no frame here.
+    fn native_between(&self, caller: &Frame, called: &Frame) -> Option<MethodId> {
+        let method = self.called_at(caller)?;
+        let declared = self.program.method(method);
+        let is_native = declared.flags.is_native() && self.program.is_from_jdk(declared.class);
+        (is_native && called.method != method).then_some(method)
     }
 
     /// Frames that HotSpot does not show: the initialiser stub, those of classes made for lambdas, and what the JDK
