@@ -8,10 +8,10 @@ public class BoxedKeys {
         long wide = Input.nextLong("wide");
         byte number = Input.nextByte("number");
         Input.assume(letter < 100 && wide >= 0 && wide < 100);
-        Character a = 'a';
+        Character star = '*';
         Long seven = 7L;
         Byte three = 3;
-        System.out.println((a == box(letter)) + " " + (seven != box(wide)) + " " + (box(number) == three));
+        System.out.println((star == box(letter)) + " " + (seven != box(wide)) + " " + (box(number) == three));
     }
 
     static Object box(Object box) {
