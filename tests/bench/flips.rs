@@ -177,7 +177,22 @@ fn shown_by_jvm(collection: &str, classes: &Path) -> BTreeSet<String> {
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{complaint}");
     let printed = String::from_utf8_lossy(&output.stdout);
-    printed.lines().map(str::to_string).collect()
+    printed.lines().map(comparable).collect()
+}
+
+/// An error without the lines of a deadlock: of a thread that compiled code has blocked, a JVM names a line near by.
+fn comparable(error: &str) -> String {
+    match error.strip_prefix("deadlock ") {
+        Some(places) => {
+            let methods = places
+                .split(' ')
+                .map(|it| it.split(':').next().unwrap_or(it));
+            let mut methods: Vec<&str> = methods.collect();
+            methods.sort_unstable();
+            format!("deadlock {}", methods.join(" "))
+        }
+        None => error.to_string(),
+    }
 }
 
 fn flip(paper: &'static Paper, options: &[&str], folder: &Path) -> Row {
@@ -231,7 +246,8 @@ impl Row {
             waits.sort();
             format!("deadlock {}", waits.join(" "))
         };
-        self.report.findings.iter().map(of).collect()
+        let all = self.report.findings.iter();
+        all.map(|entry| comparable(&of(entry))).collect()
     }
 
     fn errors(&self) -> Errors {
