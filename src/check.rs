@@ -4,22 +4,24 @@
 use crate::config::{Check, Limits, ProgramPaths, Reports, Scheduling, Start, Strategy};
 use crate::entry::Begin;
 use crate::error::Result;
+use crate::limit::grace;
 use crate::program::{Jdk, Program};
 use crate::report::{self, AtHand, Baseline, Entry, Facts, Report, Sources};
 use crate::search::{
     self, BreadthFirst, Budget, ContextBound, DepthFirst, Found, Interrupt, Outcome, RandomWalk,
     What, explore,
 };
+use crate::signal;
 use crate::solver::{self, ResourceBound, Solver};
 use crate::vm::{Detail, Faults, Options, State, Vm};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Instant;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 const FOUND: u8 = 1;
 const UNDECIDED: u8 = 3;
-const INTERRUPTED: u8 = 130;
 
 /// Explores, reports and returns the exit status.
 pub fn check(config: &Check, out: &mut dyn Write) -> Result<u8> {
@@ -75,6 +77,7 @@ impl Whole<'_> {
             &mut Ended,
         ) -> Result<(Outcome, Vec<String>)>,
     ) -> Result<u8> {
+        let deadline = Instant::now() + self.limits.time;
         report::refuse_unwritable(self.reports)?;
         let baseline = Baseline::read(self.reports.baseline.as_deref())?;
         let jdk = Jdk::find(self.program.jdk.as_deref())?;
@@ -83,11 +86,11 @@ impl Whole<'_> {
         let program = Arc::new(program);
         let (main, entry) = (self.start.main.as_deref(), self.start.entry.as_ref());
         let begin = Begin::of(&program, main, entry)?;
-        let interrupt = catch_interrupts();
-        let deadline = Instant::now() + self.limits.time;
+        let interrupt = signal::listen(report::abandon);
         let options = Options {
             step_limit: Some(self.limits.steps),
             memory_limit: Some(self.limits.memory_mib << 20),
+            process_memory: Some(self.limits.memory_mib << 20),
             deadline: Some(deadline),
             interrupt: Some(interrupt.flag()),
             events: self.events,
@@ -118,22 +121,27 @@ impl Whole<'_> {
             goal: None,
             budget: budget(self.limits, deadline, &interrupt),
         };
-        let mut solver = solver::standard(ResourceBound(self.limits.solver));
         let mut threads = 0;
         let mut count_threads = |_: &mut dyn Solver, path: &search::Path| {
             threads = threads.max(path.state.threads.len());
         };
-        let (outcome, lines) = explore(&vm, start, &mut *solver, &search, &mut count_threads)?;
-        let search_ms = began.elapsed().as_millis() as u64;
         let mut counters = Vec::new();
-        solver.counters(&mut counters);
+        let halt = search.budget.halt();
+        let bound = ResourceBound(self.limits.solver);
+        let (outcome, lines) = solver::under(&halt, bound, |mut solver| {
+            let explored = explore(&vm, start, &mut *solver, &search, &mut count_threads);
+            solver.counters(&mut counters);
+            explored
+        })?;
+        let search_ms = began.elapsed().as_millis() as u64;
 
-        let entries = self.confirm_all(&program, begin, &outcome)?;
+        let end = End::after(deadline, self.limits, &interrupt);
+        let entries = self.confirm_all(&program, begin, &outcome, &end)?;
         report.add(&program, &outcome, entries, &counters);
         let stats = &mut report.exploration.stats;
         stats.threads = threads as u64;
         stats.search_ms = search_ms;
-        stats.peak_rss_kb = crate::run::peak_memory_kib().unwrap_or(0);
+        stats.peak_rss_kb = crate::limit::peak_memory_kib().unwrap_or(0);
         let sources = Sources::new(&self.program.source_path);
         report.complete(&sources, baseline.as_ref());
         let json = self.reports.json.as_ref();
@@ -143,6 +151,7 @@ impl Whole<'_> {
         };
         // The text must not be lost where a file cannot be written.
         let written = report::write_all(&report, self.reports, &at_hand);
+        let at_hand = at_hand.without_unwritten(&written);
         self.print(&report, &lines, &at_hand, out)?;
         written?;
         Ok(self.status(&report, &interrupt))
@@ -154,6 +163,7 @@ impl Whole<'_> {
         program: &Arc<Program>,
         begin: Begin,
         outcome: &Outcome,
+        end: &End,
     ) -> Result<Vec<Entry>> {
         let mut entries = Vec::new();
         for found in &outcome.found {
@@ -161,7 +171,7 @@ impl Whole<'_> {
             // What has no end is over where it was cut.
             let steps = matches!(found.what, What::Endless { .. }).then_some(self.limits.steps);
             entries.push(confirm(
-                scheduling, arguments, program, begin, found, None, steps,
+                scheduling, arguments, program, begin, found, None, steps, end,
             )?);
         }
         Ok(entries)
@@ -189,8 +199,8 @@ impl Whole<'_> {
     }
 
     fn status(&self, report: &Report, interrupt: &Interrupt) -> u8 {
-        if interrupt.is_set() {
-            return INTERRUPTED;
+        if let Some(status) = interrupt.status() {
+            return status;
         }
         match report.findings.iter().any(Entry::is_newly_confirmed) {
             true => FOUND,
@@ -206,6 +216,8 @@ pub fn execution(scheduling: &Scheduling, arguments: &[String]) -> Options {
         reduction: scheduling.reduction,
         any_timing: scheduling.any_timing,
         spurious_wakeups: scheduling.spurious_wakeups,
+        assumes: !scheduling.assume_nothing,
+        vary: scheduling.vary.iter().copied().collect(),
         pause_at_blocks: true,
         halts_threads: true,
         assertions: true,
@@ -222,22 +234,6 @@ fn budget(limits: &Limits, deadline: Instant, interrupt: &Interrupt) -> Budget {
     (budget.depth, budget.memory) = (Some(limits.depth), Some(limits.memory_mib << 20));
     budget.interrupt = interrupt.clone();
     budget
-}
-
-/// The first Ctrl-C ends the exploration, the second everything.
-pub fn catch_interrupts() -> Interrupt {
-    let interrupt = Interrupt::default();
-    let own = interrupt.clone();
-    let caught = ctrlc::set_handler(move || {
-        if own.is_set() {
-            std::process::exit(INTERRUPTED.into());
-        }
-        own.set();
-    });
-    if let Err(error) = caught {
-        log::warn!("Ctrl-C will end guide without a report: {error}");
-    }
-    interrupt
 }
 
 pub fn strategy_of(strategy: Strategy, seed: u64) -> Box<dyn search::Strategy> {
@@ -259,7 +255,31 @@ pub fn name_of(strategy: Strategy) -> &'static str {
     }
 }
 
+/// Until when something found may be run once more.
+pub struct End {
+    at: Instant,
+    interrupt: Option<Arc<AtomicBool>>,
+    /// Bytes of the whole process.
+    memory: u64,
+}
+
+impl End {
+    /// A little after the deadline of the search. Who has interrupted that waits for a second at most.
+    pub fn after(deadline: Instant, limits: &Limits, interrupt: &Interrupt) -> End {
+        let is_set = interrupt.is_set();
+        End {
+            at: match is_set {
+                true => Instant::now() + Duration::from_secs(1),
+                false => deadline + grace(limits.time),
+            },
+            interrupt: (!is_set).then(|| interrupt.flag()),
+            memory: limits.memory_mib << 20,
+        }
+    }
+}
+
 /// Runs something found once more.
+#[allow(clippy::too_many_arguments)]
 pub fn confirm(
     scheduling: &Scheduling,
     arguments: &[String],
@@ -268,12 +288,19 @@ pub fn confirm(
     found: &Found,
     faults: Option<Faults>,
     step_limit: Option<u64>,
+    end: &End,
 ) -> Result<Entry> {
+    if Instant::now() >= end.at {
+        return Ok(report::out_of_time(&found.what));
+    }
     let options = Options {
         events: true,
         pause_at_findings: true,
         step_limit,
         faults,
+        process_memory: Some(end.memory),
+        deadline: Some(end.at),
+        interrupt: end.interrupt.clone(),
         ..execution(scheduling, arguments)
     };
     let fresh = Vm::new(program.clone(), options)?;

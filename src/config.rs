@@ -1,6 +1,7 @@
 //! The typed configuration that the rest of `guide` receives: plain data, checked, with every default filled in.
 //! Start at `Config`; `cli` makes one from the command line, a test makes one by hand.
 
+use crate::vm::Fact;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -330,6 +331,10 @@ pub struct Scheduling {
     /// Deadlines may pass in any order.
     pub any_timing: bool,
     pub spurious_wakeups: bool,
+    /// Models that answer for the environment are approximate, and nothing is assumed of it.
+    pub assume_nothing: bool,
+    /// Facts of the environment that are inputs.
+    pub vary: Vec<Fact>,
 }
 
 /// What bounds a search.

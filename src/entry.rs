@@ -75,6 +75,14 @@ impl Begin {
         }
     }
 
+    /// In words.
+    pub fn describe(self, program: &Program) -> String {
+        match (self.main(program), self.entry(program)) {
+            (Some(main), _) => format!("main class {main}"),
+            (None, entry) => format!("entry {}", entry.unwrap_or_default()),
+        }
+    }
+
     /// The main class, for a report.
     pub fn main(self, program: &Program) -> Option<String> {
         match self {

@@ -6,7 +6,7 @@ use std::{fmt, io};
 
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Error {
     /// The command line asks for something that makes no sense.
     Usage(String),
@@ -27,15 +27,15 @@ pub enum Error {
     IncompatibleChange(String),
     /// A member is there, but not for the class that uses it.
     IllegalAccess(String),
-    /// A class is of a later class file version than the JDK has.
-    NewerClass(String),
+    /// A class is of a later class file version than the JDK has; `reason` is what HotSpot says of it.
+    NewerClass { class: String, reason: String },
     /// A result could not be written.
     Output { file: String, reason: String },
     /// Whoever read our standard output has gone (`guide ... | head -1`). Nobody is told: it is no mistake.
     ClosedPipe,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MemberKind {
     Field,
     Method,
@@ -65,6 +65,18 @@ impl Error {
     }
 }
 
+impl Error {
+    /// The class that cannot be used, where that is what an error is about.
+    pub fn class(&self) -> Option<&str> {
+        match self {
+            Error::BrokenClass { class, .. }
+            | Error::ClassNotFound { class, .. }
+            | Error::NewerClass { class, .. } => Some(class),
+            _ => None,
+        }
+    }
+}
+
 /// For `writeln!(out, ...)?` on standard output only: an `io::Error` does not say which file it is about, so one that
 /// comes from any other file goes through `Error::input` or `Error::output`.
 impl From<io::Error> for Error {
@@ -79,10 +91,12 @@ impl From<io::Error> for Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
-            Error::Usage(text)
-            | Error::IncompatibleChange(text)
-            | Error::IllegalAccess(text)
-            | Error::NewerClass(text) => Cow::from(text),
+            Error::Usage(text) | Error::IncompatibleChange(text) | Error::IllegalAccess(text) => {
+                Cow::from(text)
+            }
+            Error::NewerClass { reason, .. } => {
+                format!("{reason}; choose a later JDK with --jdk").into()
+            }
             Error::BrokenClass {
                 class,
                 file,
@@ -93,8 +107,15 @@ impl fmt::Display for Error {
                     "" => String::new(),
                     by => format!(" (needed by {by})"),
                 };
-                format!("class {class}{needed} is not on the class path; add it with --classpath")
-                    .into()
+                match is_of_a_jdk(class) {
+                    true => format!(
+                        "class {class}{needed} is not in the JDK; choose one that has it with --jdk"
+                    ),
+                    false => format!(
+                        "class {class}{needed} is not on the class path; add it with --classpath"
+                    ),
+                }
+                .into()
             }
             Error::MemberNotFound { kind, member } => {
                 let kind = match kind {
@@ -112,6 +133,12 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// Whether no jar could bring a class of this name: `java.` is the JDK's alone, and the others are its inside.
+pub fn is_of_a_jdk(class: &str) -> bool {
+    let packages = ["java.", "jdk.", "sun.", "com.sun.proxy."];
+    packages.iter().any(|it| class.starts_with(it))
+}
 
 /// The text with everything escaped that would break the line or steer a terminal. File names and class names come
 /// from the program under test, and may hold anything.

@@ -8,9 +8,10 @@ use crate::error::{Error, Result, one_line};
 use crate::judge::harness::Harness;
 use crate::program::{Jdk, Location, Program};
 use crate::report::{self, AtHand, Entry, Place, Report, Sources};
-use crate::search::{Replayed, What, replay_steps};
+use crate::search::{Replayed, Retraced, What, replay_steps};
 use crate::term::Model;
 use crate::unit::Subject;
+use crate::vm::Fact;
 use crate::vm::{Faults, Options, Stop, ThreadId, Vm};
 use std::io::Write;
 use std::path::PathBuf;
@@ -30,6 +31,13 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
         reduction: report.scheduling.reduction,
         any_timing: report.scheduling.any_timing,
         spurious_wakeups: report.scheduling.spurious_wakeups,
+        assume_nothing: report.scheduling.assume_nothing,
+        vary: report
+            .scheduling
+            .vary
+            .iter()
+            .filter_map(|name| Fact::of_name(name))
+            .collect(),
     };
     let what = what_of(&program, entry);
     let faults = what.as_ref().and_then(|what| match what {
@@ -56,11 +64,10 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
     let Some(what) = what else {
         return another(out, "the program no longer has the places the report names");
     };
-    let replayed = match replay_steps(&vm, start, &entry.schedule, &model, Some(&what)) {
-        Ok(replayed) => replayed,
-        // The schedule does not fit: that is an answer, and no reason to give none.
-        Err(Error::Usage(reason)) => return another(out, &reason),
-        Err(error) => return Err(error),
+    let replayed = match replay_steps(&vm, start, &entry.schedule, &model, Some(&what))? {
+        Retraced::Followed(replayed) => replayed,
+        // That is an answer, and no reason to give none.
+        Retraced::DoesNotFit(reason) => return another(out, &reason),
     };
     if !replayed.found.contains(&what) {
         let text = format!("it ended with {}", ending(&vm, &replayed));
@@ -233,6 +240,8 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
         return Some(What::Deadlock {
             threads,
             is_cycle: entry.cycle,
+            // Only what is found is told apart by this.
+            standing: Vec::new(),
         });
     }
     if entry.kind == "endless" {
@@ -252,8 +261,10 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
         let [one, other] = &entry.accesses[..] else {
             return None;
         };
+        let threads = [access(one)?, access(other)?];
         return Some(What::Race {
-            threads: [access(one)?, access(other)?],
+            threads,
+            seen_from: threads.map(|(_, at)| at),
         });
     }
     if entry.kind == "reachability" {

@@ -2,10 +2,11 @@
 
 use crate::config::Run;
 use crate::error::{Result, one_line};
+use crate::limit::peak_memory_kib;
 use crate::program::{Jdk, Program};
 use crate::unsupported;
 use crate::vm::{
-    Budget, Choice, LocationSet, Options, Pause, Pick, State, Status, Stop, ThreadId, Vm,
+    Budget, Choice, Facts, LocationSet, Options, Pause, Pick, State, Status, Stop, ThreadId, Vm,
 };
 use std::io::Write;
 use std::sync::Arc;
@@ -31,6 +32,7 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
         spurious_wakeups: config.scheduling.spurious_wakeups,
         step_limit: config.steps,
         memory_limit: Some(config.memory_mib << 20),
+        process_memory: Some(config.memory_mib << 20),
         deadline: config.time.map(|time| Instant::now() + time),
         interrupt: None,
         live_output: true,
@@ -44,6 +46,8 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
         keeps_known: false,
         halts_threads: false,
         symbolic_inputs: false,
+        assumes: !config.scheduling.assume_nothing,
+        vary: Facts::default(),
         print_uncaught: true,
         arguments: config.start.arguments.clone(),
     };
@@ -72,6 +76,9 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
              lets it see more",
             one_line(path)
         );
+    }
+    for missing in state.missing.iter() {
+        eprintln!("guide: {missing}");
     }
     if config.stats {
         print_stats(&vm, &state);
@@ -130,28 +137,12 @@ fn print_stats(vm: &Vm, state: &State) {
     eprintln!("threads         {}", state.threads.len());
     eprintln!("choices         {}", state.choices);
     eprintln!("clones          0");
-    for model in state.approximations.iter() {
-        eprintln!("approximate     {}", model.replace('/', "."));
+    for model in state.models_on_the_way() {
+        eprintln!("approximate     {model}");
     }
     if let Some(kib) = peak_memory_kib() {
         eprintln!("peak memory     {} MiB", kib / 1024);
     }
-}
-
-/// The most memory this process has had at once.
-pub fn peak_memory_kib() -> Option<u64> {
-    process_status("VmHWM:")
-}
-
-/// The memory this process has now.
-pub fn memory_kib() -> Option<u64> {
-    process_status("VmRSS:")
-}
-
-fn process_status(what: &str) -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix(what))?;
-    line.split_whitespace().next()?.parse().ok()
 }
 
 /// Who goes on at a choice.

@@ -114,10 +114,10 @@ impl Subject {
         let events = events.iter().filter(|event| of_application(event));
         let seen = |event: &Event| {
             let (variable, what, changes) = match event.action {
-                Action::Read(place) => (format!("{}.{}", event.number, place.slot), "read", false),
-                Action::Write(place) => (format!("{}.{}", event.number, place.slot), "write", true),
-                Action::Acquire(_) => (format!("lock {}", event.number), "lock", true),
-                Action::Release(_) => (format!("lock {}", event.number), "unlock", true),
+                Action::Read(place) => (format!("{}.{}", event.object, place.slot), "read", false),
+                Action::Write(place) => (format!("{}.{}", event.object, place.slot), "write", true),
+                Action::Acquire(_) => (format!("lock {}", event.object), "lock", true),
+                Action::Release(_) => (format!("lock {}", event.object), "unlock", true),
                 _ => return None,
             };
             Some((variable, what.to_string(), changes, event.thread.0))

@@ -452,13 +452,28 @@ fn run(command: &mut Command, program: &Program) -> Outcome {
     let status = child.wait().expect("it was started");
     Outcome {
         output: output.unwrap_or_default(),
-        errors: errors.unwrap_or_default(),
+        errors: without_notes(&errors.unwrap_or_default()),
         status: if killed {
             KILLED
         } else {
             status.code().unwrap_or(-1)
         },
     }
+}
+
+/// Leaves out what guide adds at the end about classes that are on no class path: java says nothing of those.
+fn without_notes(errors: &[u8]) -> Vec<u8> {
+    let is_note = |line: &&[u8]| {
+        let text = String::from_utf8_lossy(line);
+        let advice = ["; add it with --classpath\n", "has it with --jdk\n"];
+        text.starts_with("guide: class ") && advice.iter().any(|it| text.ends_with(it))
+    };
+    let lines = errors.split_inclusive(|&byte| byte == b'\n');
+    lines
+        .filter(|line| !is_note(line))
+        .flatten()
+        .copied()
+        .collect()
 }
 
 fn read_all(mut stream: impl Read + Send + 'static, done: Sender<Vec<u8>>) {

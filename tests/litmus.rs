@@ -139,7 +139,7 @@ fn check(name: &str, classes: &Path) -> Result<bool, String> {
 
 fn explore(name: &str, classes: &Path, way: Way) -> Result<Explored, String> {
     let jdk = Jdk::find(Some(&support::compiler_jdk())).unwrap();
-    let program = Program::open(&[classes.to_path_buf()], &[], jdk).unwrap();
+    let program = Program::open(&[classes.join(name)], &[], jdk).unwrap();
     let main = program.find(name).unwrap();
     let options = Options {
         reduction: way.reduction,
@@ -238,6 +238,7 @@ fn names() -> Vec<String> {
     names
 }
 
+/// Each program is compiled into a folder of its own: what one may do shall not count for others.
 fn compile_all() -> PathBuf {
     let folder = support::folder("litmus");
     let sources = names()
@@ -256,5 +257,15 @@ fn compile_all() -> PathBuf {
         "{}",
         String::from_utf8_lossy(&output.stderr)
     );
+    for name in names() {
+        std::fs::create_dir_all(folder.join(name)).unwrap();
+    }
+    for item in std::fs::read_dir(&folder).unwrap() {
+        let file = item.unwrap().file_name().into_string().unwrap();
+        if let Some(stem) = file.strip_suffix(".class") {
+            let name = stem.split('$').next().unwrap();
+            std::fs::rename(folder.join(&file), folder.join(name).join(&file)).unwrap();
+        }
+    }
     folder
 }

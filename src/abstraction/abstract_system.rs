@@ -8,6 +8,7 @@
 use crate::analysis::call_graph::{CallGraph, Precision};
 use crate::analysis::threads::Threads;
 use crate::analysis::{Analysis, Variable};
+use crate::limit::Halt;
 use crate::program::{Instruction, Location, MethodId, Symbol};
 use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -61,6 +62,8 @@ pub struct AbstractSystem {
     starts: Vec<Location>,
     locations: BTreeMap<Location, BTreeSet<Reason>>,
     edges: BTreeMap<Location, Vec<(Location, Edge)>>,
+    /// Ends the search for locations, edges and traces.
+    pub(super) halt: Halt,
 }
 
 impl AbstractSystem {
@@ -78,6 +81,7 @@ impl AbstractSystem {
             starts: Vec::new(),
             locations: BTreeMap::new(),
             edges: BTreeMap::new(),
+            halt: facts.analysis.halt().clone(),
         };
         system.find_locations(&facts.analysis);
         system.find_edges(&facts.analysis);
@@ -157,6 +161,9 @@ impl AbstractSystem {
         }
         self.add_call_chains(analysis, &targets, &mut open);
         while let Some(location) = open.pop_front() {
+            if self.halt.now().is_some() {
+                return;
+            }
             self.add_branches(analysis, location, &mut open);
             if analysis.is_branch(location) {
                 self.add_definitions(analysis, location, &mut open);
@@ -295,6 +302,9 @@ impl AbstractSystem {
     /// Equations 5 and 6.
     fn find_edges(&mut self, analysis: &Analysis) {
         for &from in self.locations.keys() {
+            if self.halt.now().is_some() {
+                return;
+            }
             let mut to: BTreeSet<(Location, Edge)> = BTreeSet::new();
             let mut seen: FxHashSet<Location> = FxHashSet::default();
             let mut open = vec![from];

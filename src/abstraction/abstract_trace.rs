@@ -103,7 +103,10 @@ fn sum(a: Cost, b: Cost) -> Cost {
 impl<'s> Traces<'s> {
     /// The traces to any of these locations.
     fn to(system: &'s AbstractSystem, goals: &[Location]) -> Traces<'s> {
-        let left = least_costs(system, goals);
+        let left = match system.halt.now() {
+            None => least_costs(system, goals),
+            Some(_) => FxHashMap::default(),
+        };
         let mut open = BinaryHeap::new();
         let mut starts: Vec<Location> = system.starts().to_vec();
         starts.sort_unstable();
@@ -141,6 +144,9 @@ impl<'s> Traces<'s> {
 
     fn find_next(&mut self) -> Option<AbstractTrace> {
         while let Some(Reverse(partial)) = self.open.pop() {
+            if self.system.halt.now().is_some() {
+                return None;
+            }
             let at = partial.path.location;
             if self.goals.contains(&at) {
                 return Some(AbstractTrace {
@@ -186,6 +192,9 @@ fn least_costs(system: &AbstractSystem, goals: &[Location]) -> FxHashMap<Locatio
         open.push(Reverse(((0, 0), goal)));
     }
     while let Some(Reverse((cost, at))) = open.pop() {
+        if system.halt.now().is_some() {
+            break;
+        }
         if least.contains_key(&at) {
             continue;
         }

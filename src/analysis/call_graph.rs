@@ -150,7 +150,7 @@ impl CallGraph {
         &self.unknown
     }
 
-    /// Methods whose code cannot be read.
+    /// Methods whose code, or what that needs, cannot be read.
     pub fn broken(&self) -> &BTreeMap<MethodId, Error> {
         &self.broken
     }

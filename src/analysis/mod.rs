@@ -30,6 +30,7 @@ pub use locks::Blocking;
 pub use operand::Operands;
 pub use source::Source;
 
+use crate::limit::Halt;
 use crate::program::{Code, Instruction, Location, MethodId, Program};
 use rustc_hash::FxHashMap;
 use std::cell::{OnceCell, RefCell};
@@ -38,6 +39,7 @@ use std::rc::Rc;
 /// What is known of a program's methods so far.
 pub struct Analysis<'p> {
     program: &'p Program,
+    halt: Halt,
     /// `None` for methods without code that can be read.
     methods: RefCell<FxHashMap<MethodId, Option<Rc<MethodAnalysis<'p>>>>>,
 }
@@ -62,8 +64,18 @@ impl<'p> Analysis<'p> {
     pub fn new(program: &'p Program) -> Analysis<'p> {
         Analysis {
             program,
+            halt: Halt::default(),
             methods: RefCell::default(),
         }
+    }
+
+    /// What is worked out with it ends early once it is to halt, and is then good for nothing.
+    pub fn until(self, halt: Halt) -> Analysis<'p> {
+        Analysis { halt, ..self }
+    }
+
+    pub fn halt(&self) -> &Halt {
+        &self.halt
     }
 
     pub fn program(&self) -> &'p Program {

@@ -491,6 +491,31 @@ pub struct SchedulingArgs {
     /// Let Object.wait return without a notify, as the Java specification permits
     #[arg(long, help_heading = SCHEDULES, hide_short_help = true)]
     pub spurious_wakeups: bool,
+    /// Make a fact of the environment an input, so that all it can be is tried: clock, random, hash-order, processors,
+    /// properties, environment, locale or time-zone
+    #[arg(long, value_name = "FACT", value_parser = varied, help_heading = SCHEDULES, hide_short_help = true)]
+    pub vary: Vec<crate::vm::Fact>,
+    /// Assume nothing of the environment: whatever asks for the clock, a property, a random number or the like leaves a
+    /// verdict undecided
+    #[arg(long, help_heading = SCHEDULES, hide_short_help = true)]
+    pub assume_nothing: bool,
+}
+
+/// A fact that can be an input.
+fn varied(name: &str) -> Result<crate::vm::Fact, String> {
+    use crate::vm::Fact;
+    let fact = Fact::of_name(name);
+    let varied = fact.filter(|fact| fact.can_vary());
+    varied.ok_or_else(|| match fact {
+        Some(Fact::Math) => {
+            "how Math rounds cannot be varied: no list of what JVMs do is complete".into()
+        }
+        _ => {
+            let names = Fact::ALL.iter().filter(|fact| fact.can_vary());
+            let names: Vec<&str> = names.map(|fact| fact.name()).collect();
+            format!("what can be varied is {}", names.join(", "))
+        }
+    })
 }
 
 #[derive(Args, Debug)]

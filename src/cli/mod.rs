@@ -7,7 +7,7 @@ mod resolve;
 
 use crate::config::Config;
 use crate::error::{Error, Result};
-use crate::{check, flip, graph, judge, replay, report, run, show, solver, unit};
+use crate::{check, flip, graph, judge, replay, report, run, show, signal, solver, unit};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, ColorChoice, Command, CommandFactory, FromArgMatches};
@@ -22,6 +22,7 @@ const UNUSABLE: u8 = 2;
 
 /// Runs the command line of this process.
 pub fn main() -> ExitCode {
+    signal::watch();
     let arguments: Vec<OsString> = std::env::args_os().collect();
     match run(&arguments) {
         Ok(status) => status,
@@ -43,7 +44,10 @@ fn run(arguments: &[OsString]) -> Result<ExitCode> {
     let cli = Cli::from_arg_matches(&matches).map_err(|error| Error::Usage(sentence(&error)))?;
     logging::start(cli.verbose);
 
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(Output {
+        inner: io::stdout().lock(),
+        failed: None,
+    });
     let status = if cli.version {
         version(&mut out)?;
         ExitCode::SUCCESS
@@ -51,7 +55,43 @@ fn run(arguments: &[OsString]) -> Result<ExitCode> {
         act(cli, &matches, &mut command, arguments, &mut out)?
     };
     out.flush()?;
-    Ok(status)
+    match out.get_mut().failed.take().map(Error::from) {
+        None | Some(Error::ClosedPipe) => Ok(status),
+        Some(error) => Err(error),
+    }
+}
+
+/// Standard output. Where it cannot be written any more, the work goes on all the same: there are reports to be written,
+/// and a status that says what was found.
+struct Output<W> {
+    inner: W,
+    failed: Option<io::Error>,
+}
+
+impl<W: Write> Write for Output<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.failed.is_some() {
+            return Ok(bytes.len());
+        }
+        let written = self.inner.write(bytes);
+        match written {
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => {
+                self.failed = Some(error);
+                Ok(bytes.len())
+            }
+            other => other,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.inner.flush() {
+            Err(error) if self.failed.is_none() => {
+                self.failed = Some(error);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 fn act(
@@ -64,15 +104,33 @@ fn act(
     if let Some((name, _)) = matches.subcommand() {
         refuse_before_verb(name, &given(command, matches))?;
     }
-    let config = match cli.verb {
-        None => {
-            if let Some(error) = misspelt_verb(command, arguments) {
-                return Err(error);
-            }
-            Config::Judge(resolve::judge(cli.judge)?)
+    if let Some(Verb::Completions { shell }) = cli.verb {
+        return completions(shell, command, out);
+    }
+    if let Some(Verb::Man { verb }) = &cli.verb {
+        return manual(verb.as_deref(), command, out);
+    }
+    if let (None, Some(error)) = (&cli.verb, misspelt_verb(command, arguments)) {
+        return Err(error);
+    }
+    let config = configure(cli)?;
+    log::debug!("{config:?}");
+    dispatch(&config, out)
+}
+
+/// What a command line asks for, the name of the program first, without doing it.
+pub fn config_of(arguments: &[OsString]) -> Result<Config> {
+    let matches = command().try_get_matches_from(arguments);
+    let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
+    configure(cli.map_err(|error| Error::Usage(sentence(&error)))?)
+}
+
+fn configure(cli: Cli) -> Result<Config> {
+    Ok(match cli.verb {
+        None => Config::Judge(resolve::judge(cli.judge)?),
+        Some(Verb::Completions { .. } | Verb::Man { .. }) => {
+            return Err(Error::Usage("it prints something about guide".into()));
         }
-        Some(Verb::Completions { shell }) => return completions(shell, command, out),
-        Some(Verb::Man { verb }) => return manual(verb.as_deref(), command, out),
         Some(Verb::Show(args)) => Config::Show(resolve::show(args)?),
         Some(Verb::Run(args)) => Config::Run(resolve::run(args)?),
         Some(Verb::Check(args)) => Config::Check(resolve::check(args)?),
@@ -80,13 +138,11 @@ fn act(
         Some(Verb::Replay(args)) => Config::Replay(resolve::replay(args)),
         Some(Verb::Test(args)) => Config::Test(resolve::test(args)?),
         Some(Verb::Flip(args)) => Config::Flip(resolve::flip(args)?),
-    };
-    log::debug!("{config:?}");
-    dispatch(&config, out)
+    })
 }
 
 /// Hands each verb to the room that carries it out.
-fn dispatch(config: &Config, out: &mut dyn Write) -> Result<ExitCode> {
+pub fn dispatch(config: &Config, out: &mut dyn Write) -> Result<ExitCode> {
     match config {
         Config::Show(config) => show::run(config, out)?,
         Config::Run(config) => return Ok(run::exit_code(run::run(config, out)?)),

@@ -311,6 +311,8 @@ fn scheduling(args: &SchedulingArgs) -> config::Scheduling {
         reduction: !args.no_reduction,
         any_timing: args.any_timing,
         spurious_wakeups: args.spurious_wakeups,
+        assume_nothing: args.assume_nothing,
+        vary: args.vary.clone(),
     }
 }
 

@@ -113,7 +113,7 @@ fn counts(drawing: &Drawing, text: &mut String) {
         number(methods, "method"),
         number(methods_analysed, "method"),
     );
-    let peak = crate::run::peak_memory_kib().unwrap_or(0).div_ceil(1024);
+    let peak = crate::limit::peak_memory_kib().unwrap_or(0).div_ceil(1024);
     let _ = writeln!(text, "  built in {milliseconds} ms, peak memory {peak} MiB");
     let Some(set) = &drawing.set else {
         let _ = writeln!(text, "  no trace set: no start leads to every target");

@@ -6,12 +6,13 @@ use crate::check::{execution, strategy_of};
 use crate::config::{Judge, Strategy};
 use crate::entry::Begin;
 use crate::error::Result;
-use crate::program::Program;
+use crate::program::{MethodId, Program};
 use crate::search::{
-    self, Budget, Guiding, Interrupt, Pulse, Shelf, Trial, Tried, Way, explore, guide_along,
+    self, Best, Budget, Guiding, Interrupt, Outcome, Pulse, Shelf, Trial, Tried, Way, explore,
+    guide_along,
 };
-use crate::solver::{self, ResourceBound};
-use crate::vm::{Detail, Options, Vm};
+use crate::solver::{self, ResourceBound, Solver};
+use crate::vm::{Detail, Options, State, Vm};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -40,6 +41,7 @@ pub fn attempt(
     let options = Options {
         step_limit: Some(limits.steps.min(trial.bytecodes)),
         memory_limit: Some(limits.memory_mib << 20),
+        process_memory: Some(limits.memory_mib << 20),
         deadline: Some(deadline),
         interrupt: Some(interrupt.flag()),
         events: is_depth_first,
@@ -48,12 +50,12 @@ pub fn attempt(
         ..execution(&config.scheduling, &config.start.arguments)
     };
     let vm = Vm::new(setting.program.clone(), options)?;
+    vm.follow(reading.methods.iter().flatten().copied());
     vm.note_targets(reading.goal.targets.iter().flatten().copied());
     let begin = reading
         .begin
         .expect("without a beginning nothing is planned");
     let start = begin.start(&vm)?;
-    let mut solver = solver::standard(ResourceBound(limits.solver));
     let is_guided = matches!(trial.way, Way::Guided { .. });
     let budget = Budget {
         deadline: Some(deadline),
@@ -77,9 +79,50 @@ pub fn attempt(
         goal: Some(reading.goal.clone()),
         budget,
     };
-    let (outcome, refinements, best, is_complete) = match trial.way {
+    let mut counters = Vec::new();
+    let halt = options.budget.halt();
+    let bound = ResourceBound(limits.solver);
+    let (outcome, refinements, best, is_complete) = solver::under(&halt, bound, |mut solver| {
+        let searched = search(setting, reading, trial, &vm, start, &mut *solver, &options);
+        solver.counters(&mut counters);
+        searched
+    })?;
+    let own = begin.method(setting.program)?;
+    let has_run = |method: &MethodId| *method == own || vm.has_run(*method);
+    let came_near = reading.methods.iter().all(|of| of.iter().any(has_run));
+    Ok(Tried {
+        number: trial.number,
+        met: outcome.met,
+        found: outcome.found,
+        gaps: outcome.gaps,
+        is_complete,
+        came_near,
+        stats: outcome.stats,
+        refinements,
+        best,
+        solver: counters,
+        milliseconds: began.elapsed().as_millis() as u64,
+    })
+}
+
+/// What a search comes to: its outcome, how often it refined, how far it got, and whether nothing is left.
+type Searched = (Outcome, u64, Option<Best>, bool);
+
+fn search(
+    setting: &Setting,
+    reading: &Reading,
+    trial: &Trial,
+    vm: &Vm,
+    start: State,
+    solver: &mut dyn Solver,
+    options: &search::Options,
+) -> Result<Searched> {
+    let config = setting.config;
+    match trial.way {
         Way::Guided { set } => {
-            let facts = facts(setting.program, begin.method(setting.program)?);
+            let begin = reading.begin.expect("it began somewhere");
+            let halt = options.budget.halt();
+            let facts = facts(setting.program, begin.method(setting.program)?, &halt);
             let system = reading.system.as_ref();
             let shelf = Shelf::default();
             let guiding = Guiding {
@@ -88,37 +131,16 @@ pub fn attempt(
                 set: &reading.sets[set],
                 guidance: &config.guidance,
                 seed: trial.seed,
-                options: &options,
+                options,
             };
-            let guided = guide_along(&vm, &mut *solver, start, &guiding, &shelf)?;
-            (guided.outcome, guided.refinements, Some(guided.best), false)
+            let guided = guide_along(vm, solver, start, &guiding, &shelf)?;
+            Ok((guided.outcome, guided.refinements, Some(guided.best), false))
         }
         Way::Plain(strategy) => {
             let mut strategy = strategy_of(strategy, trial.seed);
-            let outcome = explore(
-                &vm,
-                start,
-                &mut *strategy,
-                &mut *solver,
-                &options,
-                &mut |_, _| {},
-            )?;
+            let outcome = explore(vm, start, &mut *strategy, solver, options, &mut |_, _| {})?;
             let is_complete = outcome.met.is_none() && outcome.gaps.is_empty();
-            (outcome, 0, None, is_complete)
+            Ok((outcome, 0, None, is_complete))
         }
-    };
-    let mut counters = Vec::new();
-    solver.counters(&mut counters);
-    Ok(Tried {
-        number: trial.number,
-        met: outcome.met,
-        found: outcome.found,
-        gaps: outcome.gaps,
-        is_complete,
-        stats: outcome.stats,
-        refinements,
-        best,
-        solver: counters,
-        milliseconds: began.elapsed().as_millis() as u64,
-    })
+    }
 }

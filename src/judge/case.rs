@@ -4,6 +4,7 @@ use super::attempt::Setting;
 use super::plan;
 use super::reading::Reading;
 use crate::error::Result;
+use crate::limit::Halt;
 use crate::search::Trial;
 use crate::targets::Warning;
 use std::time::Instant;
@@ -16,11 +17,11 @@ pub struct Case<'p> {
 }
 
 impl<'p> Case<'p> {
-    pub fn of(setting: &Setting, warning: &'p Warning) -> Result<Case<'p>> {
+    pub fn of(setting: &Setting, warning: &'p Warning, halt: &Halt) -> Result<Case<'p>> {
         let began = Instant::now();
         let (begin, may_call) = (setting.begin, setting.may_call);
         let config = setting.config;
-        let readings = Reading::all(setting.program, begin, may_call, warning, config)?;
+        let readings = Reading::all(setting.program, begin, may_call, warning, config, halt)?;
         // What the call graph refutes is not tried, and neither is what begins nowhere.
         let sets: Vec<Option<usize>> = readings
             .iter()
@@ -35,6 +36,16 @@ impl<'p> Case<'p> {
             readings,
             milliseconds: began.elapsed().as_millis() as u64,
         })
+    }
+
+    /// A warning whose turn did not come.
+    pub fn untouched(setting: &Setting, warning: &'p Warning) -> Case<'p> {
+        Case {
+            warning,
+            readings: Reading::untouched(setting.program, warning),
+            plan: Vec::new(),
+            milliseconds: 0,
+        }
     }
 
     /// The reading that a trial is about.

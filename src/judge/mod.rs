@@ -11,14 +11,16 @@ mod reading;
 mod verdict;
 
 use crate::analysis::call_graph::Hierarchy;
-use crate::check::{catch_interrupts, confirm, input_jar, name_of};
+use crate::check::{End, confirm, input_jar, name_of};
 use crate::config::Judge;
 use crate::entry::Begin;
 use crate::error::Result;
+use crate::limit::Halt;
 use crate::program::arena::Arena;
 use crate::program::{Jdk, Program};
 use crate::report::{self, AtHand, Baseline, Entry, Facts, Report, Sources};
 use crate::search::{Found, Gaps, Interrupt, Pulse, Stats, Trial, Tried, What};
+use crate::signal;
 use crate::solver::Counter;
 use crate::targets;
 use attempt::{Setting, attempt};
@@ -34,13 +36,13 @@ use verdict::Verdict;
 const CONFIRMED: u8 = 1;
 const NOTHING_JUDGED: u8 = 2;
 const UNDECIDED: u8 = 3;
-const INTERRUPTED: u8 = 130;
 
 /// A trial looks at its own interrupt only; this is how often the user's is looked at.
 const LOOK_AFTER: Duration = Duration::from_millis(50);
 
 /// Judges all warnings, reports and returns the exit status.
 pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
+    let end = config.total_time.map(|time| Instant::now() + time);
     report::refuse_unwritable(&config.reports)?;
     let baseline = Baseline::read(config.reports.baseline.as_deref())?;
     let jdk = Jdk::find(config.program.jdk.as_deref())?;
@@ -68,7 +70,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         strategy: name_of(config.strategy),
         matching: config.matching,
     });
-    let interrupt = catch_interrupts();
+    let interrupt = signal::listen(report::abandon);
     let at_hand = AtHand {
         json: config
             .reports
@@ -98,7 +100,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
     let cases: Arena<Case> = Arena::default();
     let mut decided = |case: &Case, course: &Course| -> Result<()> {
         let place = number_of(&case.warning.id);
-        let verdict = Verdict::of(&setting, case, course, interrupt.is_set())?;
+        let verdict = Verdict::of(&setting, case, course, &interrupt)?;
         printer.say(place, verdict, &mut report, out)
     };
     work(
@@ -106,10 +108,12 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         &warnings.resolved,
         &cases,
         &interrupt,
+        end,
         &mut decided,
     )?;
     let (searches, sources) = (printer.searches, printer.sources);
-    let findings = searches.findings(&setting)?;
+    let confirming = End::after(end.unwrap_or_else(Instant::now), &config.limits, &interrupt);
+    let findings = searches.findings(&setting, &confirming)?;
     report.add_searches(
         &program,
         &searches.gaps,
@@ -118,9 +122,10 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         findings,
     );
     report.exploration.stats.search_ms = searches.milliseconds;
-    report.exploration.stats.peak_rss_kb = crate::run::peak_memory_kib().unwrap_or(0);
+    report.exploration.stats.peak_rss_kb = crate::limit::peak_memory_kib().unwrap_or(0);
     report.complete(&sources, baseline.as_ref());
     let written = report::write_all(&report, &config.reports, &at_hand);
+    let at_hand = at_hand.clone().without_unwritten(&written);
     for entry in &report.findings {
         report::print_finding(&report, entry, &at_hand, out)?;
     }
@@ -144,10 +149,11 @@ fn work<'w>(
     warnings: &'w [targets::Warning],
     cases: &Arena<Case<'w>>,
     interrupt: &Interrupt,
+    end: Option<Instant>,
     decided: &mut dyn FnMut(&Case, &Course) -> Result<()>,
 ) -> Result<()> {
     let config = setting.config;
-    let end = config.total_time.map(|time| Instant::now() + time);
+    let memory = config.limits.memory_mib << 20;
     let mut progress = Progress::new(warnings.len());
     let (send, receive) = mpsc::channel::<(usize, Result<Tried>)>();
     std::thread::scope(|scope| {
@@ -159,9 +165,10 @@ fn work<'w>(
             while running < config.jobs.get() && !interrupt.is_set() {
                 let is_over = end.is_some_and(|end| Instant::now() >= end);
                 if next < warnings.len() && open.len() < config.jobs.get() && !is_over {
-                    cases.push(Case::of(setting, &warnings[next])?);
                     let own_end = Instant::now() + config.limits.time;
                     let deadline = end.map_or(own_end, |end| end.min(own_end));
+                    let halt = Halt::new(Some(deadline), Some(interrupt.flag()), Some(memory));
+                    cases.push(Case::of(setting, &warnings[next], &halt)?);
                     let plan = &cases.get(next as u32).plan;
                     open.insert(next, Course::new(plan, deadline));
                     next += 1;
@@ -206,8 +213,7 @@ fn work<'w>(
             if running == 0 {
                 let cut = next..warnings.len();
                 for number in cut {
-                    let case = Case::of(setting, &warnings[number])?;
-                    cases.push(case);
+                    cases.push(Case::untouched(setting, &warnings[number]));
                     let course = Course::new(&[], Instant::now());
                     decided(cases.get(number as u32), &course)?;
                 }
@@ -312,7 +318,7 @@ impl Searches {
     }
 
     /// What was found on the way and is none of the warnings.
-    fn findings(&self, setting: &Setting) -> Result<Vec<Entry>> {
+    fn findings(&self, setting: &Setting, end: &End) -> Result<Vec<Entry>> {
         let is_new =
             |(_, found): &&(Begin, Found)| !self.met.iter().any(|met| met.is_like(&found.what));
         let config = setting.config;
@@ -328,6 +334,7 @@ impl Searches {
                 found,
                 None,
                 None,
+                end,
             )
         });
         entries.collect()
@@ -336,8 +343,8 @@ impl Searches {
 
 fn status(config: &Judge, report: &Report, interrupt: &Interrupt) -> u8 {
     let summary = &report.summary;
-    if interrupt.is_set() {
-        return INTERRUPTED;
+    if let Some(status) = interrupt.status() {
+        return status;
     }
     if report.warnings.iter().any(Entry::is_newly_confirmed) {
         return CONFIRMED;

@@ -10,6 +10,7 @@ use crate::analysis::call_graph::{CallGraph, Hierarchy, Precision};
 use crate::config::{self, Judge};
 use crate::entry::Begin;
 use crate::error::Result;
+use crate::limit::{Halt, Halted};
 use crate::program::{FieldId, Flags, Instruction, Location, MethodId, Program};
 use crate::search::{Claim, Goal};
 use crate::targets::{Target, Warning};
@@ -17,8 +18,12 @@ use std::collections::BTreeMap;
 
 pub struct Reading<'p> {
     pub targets: &'p [Target],
+    /// For each target the methods it is in.
+    pub methods: Vec<Vec<MethodId>>,
     /// Where executions begin; `None` where nobody could say.
     pub begin: Option<Begin>,
+    /// Guide chose where to begin, not the user.
+    pub is_chosen: bool,
     pub harness: Option<Harness>,
     pub goal: Goal,
     pub system: Option<AbstractSystem>,
@@ -34,8 +39,8 @@ pub struct Reading<'p> {
 /// What the call graph alone says.
 pub struct Refuted {
     pub reason: String,
-    /// Nobody comes to one of the targets.
-    pub is_unreached: bool,
+    /// Nobody comes to this method, which a target is in.
+    pub unreached: Option<String>,
 }
 
 impl<'p> Reading<'p> {
@@ -47,31 +52,51 @@ impl<'p> Reading<'p> {
         may_call: bool,
         warning: &'p Warning,
         config: &Judge,
+        halt: &Halt,
     ) -> Result<Vec<Reading<'p>>> {
         let mut readings = Vec::new();
         for (number, targets) in warning.readings().enumerate() {
             let goal = goal_of(warning, targets);
+            if halt.now().is_some() {
+                readings.push(Reading::without_beginning(program, targets, goal));
+                continue;
+            }
             let mut reading = match begin {
-                Some(begin) => Reading::from(program, begin, targets, goal, config)?,
-                None => Reading::without_beginning(targets, goal),
+                Some(begin) => Reading::from(program, begin, targets, goal, config, halt)?,
+                None => Reading::without_beginning(program, targets, goal),
             };
-            let is_unreached = reading.refuted.as_ref().is_some_and(|it| it.is_unreached);
+            reading.is_chosen = may_call;
+            let refuted = reading.refuted.as_ref();
+            let is_unreached = refuted.is_some_and(|it| it.unreached.is_some());
             if may_call && (begin.is_none() || is_unreached) {
                 // The first has the warning's own name.
                 let id = match number {
                     0 => warning.id.clone(),
                     number => format!("{}r{}", warning.id, number + 1),
                 };
-                reading = reading.with_harness(program, &id, config)?;
+                reading = reading.with_harness(program, &id, config, halt)?;
             }
             readings.push(reading);
         }
         Ok(readings)
     }
 
-    fn with_harness(self, program: &Program, id: &str, config: &Judge) -> Result<Reading<'p>> {
-        let named = self.targets.iter().map(|it| named_methods(program, it));
-        let mut methods: Vec<Vec<MethodId>> = named.collect();
+    /// Readings that nobody had the time to look at.
+    pub fn untouched(program: &Program, warning: &'p Warning) -> Vec<Reading<'p>> {
+        let readings = warning.readings();
+        readings
+            .map(|targets| Reading::without_beginning(program, targets, goal_of(warning, targets)))
+            .collect()
+    }
+
+    fn with_harness(
+        self,
+        program: &Program,
+        id: &str,
+        config: &Judge,
+        halt: &Halt,
+    ) -> Result<Reading<'p>> {
+        let mut methods = self.methods.clone();
         if self.goal.claim == Claim::Race && methods.len() == 1 {
             let others = conflicting(program, &self.goal.targets[0], &own_methods(program));
             methods.push(methods_of(&others));
@@ -84,8 +109,9 @@ impl<'p> Reading<'p> {
             Ok(harness) => {
                 let begin = Begin::Main(harness.class);
                 let goal = self.goal.clone();
-                let reading = Reading::from(program, begin, self.targets, goal, config)?;
+                let reading = Reading::from(program, begin, self.targets, goal, config, halt)?;
                 Ok(Reading {
+                    is_chosen: true,
                     harness: Some(harness),
                     // Other callers may do what this one cannot.
                     refuted: None,
@@ -98,14 +124,31 @@ impl<'p> Reading<'p> {
                 )),
                 ..self
             }),
-            Err(_) => Ok(self),
+            // Guide chose where to begin: that nothing leads from there to code that others may use says little.
+            Err(reason) => {
+                let method = self.refuted.and_then(|refuted| refuted.unreached);
+                let begin = self.begin.map(|it| it.describe(program));
+                Ok(Reading {
+                    no_beginning: Some(format!(
+                        "no chain of calls leads to {} from {}, which guide chose, and {reason}; {SAY_FROM_WHERE}",
+                        method.unwrap_or_default(),
+                        begin.unwrap_or_default()
+                    )),
+                    refuted: None,
+                    begin: None,
+                    ..self
+                })
+            }
         }
     }
 
-    fn without_beginning(targets: &'p [Target], goal: Goal) -> Reading<'p> {
+    fn without_beginning(program: &Program, targets: &'p [Target], goal: Goal) -> Reading<'p> {
+        let methods = targets.iter().map(|it| named_methods(program, it));
         Reading {
             targets,
+            methods: methods.collect(),
             begin: None,
+            is_chosen: false,
             harness: None,
             goal,
             system: None,
@@ -122,8 +165,9 @@ impl<'p> Reading<'p> {
         targets: &'p [Target],
         goal: Goal,
         config: &Judge,
+        halt: &Halt,
     ) -> Result<Reading<'p>> {
-        let facts = facts(program, begin.method(program)?);
+        let facts = facts(program, begin.method(program)?, halt);
         let mut guided: Vec<Vec<Location>> =
             targets.iter().map(|it| it.locations.clone()).collect();
         if goal.claim == Claim::Race && guided.len() == 1 {
@@ -140,19 +184,30 @@ impl<'p> Reading<'p> {
                 .collect(),
             _ => Vec::new(),
         };
+        if let Some(halted) = halt.now() {
+            let memory = "looking at its code takes more memory than there may be (--memory-limit)";
+            return Ok(Reading {
+                no_beginning: (halted == Halted::Memory).then(|| memory.into()),
+                ..Reading::without_beginning(program, targets, goal)
+            });
+        }
         let fewest = sets.first().map_or(0, TraceSet::calls);
         let first_sets = sets.iter().filter(|set| set.calls() == fewest).count();
-        let refuted = refuted(&facts, &system, &guided);
+        let refuted = refuted(&facts, begin, &system, &guided);
         Ok(Reading {
             begin: Some(begin),
             system: Some(system),
             first_sets,
             sets,
             refuted,
-            ..Reading::without_beginning(targets, goal)
+            ..Reading::without_beginning(program, targets, goal)
         })
     }
 }
+
+/// What the user can do where guide began in the wrong place.
+pub const SAY_FROM_WHERE: &str =
+    "name the main class that uses it with --main, or a method with --entry";
 
 fn goal_of(warning: &Warning, targets: &[Target]) -> Goal {
     let claim = match warning.kind {
@@ -243,9 +298,9 @@ fn most_threads(facts: &Facts, system: &AbstractSystem, start: Location) -> Opti
     (!calls.is_empty() && !is_called && calls.iter().all(is_single)).then_some(calls.len())
 }
 
-pub fn facts(program: &Program, entry: MethodId) -> Facts<'_> {
+pub fn facts<'p>(program: &'p Program, entry: MethodId, halt: &Halt) -> Facts<'p> {
     Facts {
-        analysis: Analysis::new(program),
+        analysis: Analysis::new(program).until(halt.clone()),
         entries: vec![entry],
         precision: Precision::RapidType,
     }
@@ -293,7 +348,12 @@ fn conflicting(program: &Program, locations: &[Location], methods: &[MethodId]) 
 
 /// Why no execution can meet the goal, by the call graph alone. Only where nothing on the way is unknown: no reflection
 /// and no class that is missing.
-fn refuted(facts: &Facts, system: &AbstractSystem, targets: &[Vec<Location>]) -> Option<Refuted> {
+fn refuted(
+    facts: &Facts,
+    begin: Begin,
+    system: &AbstractSystem,
+    targets: &[Vec<Location>],
+) -> Option<Refuted> {
     let program = facts.analysis.program();
     let missing = system.unreachable_targets();
     let is_missing = |target: &&Vec<Location>| target.iter().all(|at| missing.contains(at));
@@ -306,14 +366,15 @@ fn refuted(facts: &Facts, system: &AbstractSystem, targets: &[Vec<Location>]) ->
     }
     let reason = match unreached {
         Some(target) => format!(
-            "nothing that the program starts with calls {}",
+            "not from {}: no chain of calls leads to {}",
+            begin.describe(program),
             program.describe_method(target[0].method)
         ),
         None => "only the thread of main can come to these places, and there must be two".into(),
     };
     Some(Refuted {
         reason,
-        is_unreached: unreached.is_some(),
+        unreached: unreached.map(|target| program.describe_method(target[0].method)),
     })
 }
 
@@ -351,8 +412,14 @@ fn is_called_unseen(program: &Program, id: MethodId) -> bool {
     if method.flags.is_static() || method.flags.is_private() || text == "<init>" {
         return false;
     }
-    let mut above = program.superclasses(method.class).unwrap_or_default();
-    above.extend(program.all_interfaces(method.class).unwrap_or_default());
+    // What a supertype declares that cannot be had, nobody can tell: it may be a library's, and call this.
+    let (Ok(mut above), Ok(interfaces)) = (
+        program.superclasses(method.class),
+        program.all_interfaces(method.class),
+    ) else {
+        return true;
+    };
+    above.extend(interfaces);
     let mut jdk = above.into_iter().filter(|&it| program.is_from_jdk(it));
     jdk.any(|it| {
         program

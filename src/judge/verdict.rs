@@ -4,14 +4,14 @@
 use super::attempt::Setting;
 use super::case::Case;
 use super::course::Course;
-use super::reading::Reading;
+use super::reading::{Reading, SAY_FROM_WHERE};
 use crate::abstraction::TraceSet;
-use crate::check::{confirm, name_of};
+use crate::check::{End, confirm, name_of};
 use crate::config::{Guidance, Kind, Strategy};
 use crate::entry::Begin;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::report::{self, BestPath, Entry, EntryStats, Report, SourceLine};
-use crate::search::{Claim, Found, Gap, Gaps, Tried, Way, What};
+use crate::search::{Claim, Found, Gap, Gaps, Interrupt, Tried, Way, What};
 use crate::targets::{Target, Unresolved};
 
 pub struct Verdict {
@@ -50,7 +50,7 @@ impl Verdict {
         setting: &Setting,
         case: &Case,
         course: &Course,
-        is_interrupted: bool,
+        interrupt: &Interrupt,
     ) -> Result<Verdict> {
         let warning = case.warning;
         let mut verdict = Verdict::from(Entry::default());
@@ -70,11 +70,13 @@ impl Verdict {
                 let reading = case.reading_of(tried.number);
                 let found = tried.met.as_ref().expect("it met the goal");
                 verdict.met = Some(found.what.clone());
-                (reading, confirmed(setting, reading, found)?)
+                let limits = &setting.config.limits;
+                let end = End::after(course.deadline, limits, interrupt);
+                (reading, confirmed(setting, reading, found, &end)?)
             }
             None => (
                 &case.readings[0],
-                unconfirmed(setting, case, course, is_interrupted),
+                unconfirmed(setting, case, course, interrupt.is_set()),
             ),
         };
         let settled = course.settled_by().map(|number| &course.tried[&number]);
@@ -129,7 +131,7 @@ impl Verdict {
 
 /// Runs an execution once more. Where a harness made up objects that no client could make, or lets threads wait for what
 /// another client could bring, it proves nothing.
-fn confirmed(setting: &Setting, reading: &Reading, found: &Found) -> Result<Entry> {
+fn confirmed(setting: &Setting, reading: &Reading, found: &Found, end: &End) -> Result<Entry> {
     let (scheduling, arguments) = (&setting.config.scheduling, &setting.config.start.arguments);
     let begin = reading.begin.expect("it was tried from somewhere");
     let faults = reading.goal.faults();
@@ -141,6 +143,7 @@ fn confirmed(setting: &Setting, reading: &Reading, found: &Found) -> Result<Entr
         found,
         faults,
         None,
+        end,
     )?;
     let Some(harness) = &reading.harness else {
         return Ok(entry);
@@ -170,14 +173,21 @@ fn unconfirmed(setting: &Setting, case: &Case, course: &Course, is_interrupted: 
         .find(|&it| reading_verdict(case, course, it) == "undecided");
     if open.is_none() {
         let refuted = case.readings.iter().find_map(|it| it.refuted.as_ref());
-        let reason = match refuted {
-            Some(refuted) => refuted.reason.clone(),
-            None => "every execution was explored, and it happens in none".into(),
+        let far = numbers.clone().find(|&it| stayed_away(course, it));
+        let begin = far.and_then(|it| case.readings[it].begin);
+        let reason = match (refuted, begin) {
+            (Some(refuted), _) => refuted.reason.clone(),
+            (None, Some(begin)) => format!(
+                "not from {}: every execution was explored, and none comes to this code",
+                begin.describe(setting.program)
+            ),
+            (None, None) => "every execution was explored, and it happens in none".into(),
         };
         return match case.warning.is_complete {
             true => Entry {
                 verdict: "infeasible".into(),
                 reason: Some(reason),
+                assumptions: assumptions(course),
                 ..Entry::default()
             },
             false => Entry {
@@ -190,6 +200,23 @@ fn unconfirmed(setting: &Setting, case: &Case, course: &Course, is_interrupted: 
         };
     }
     let explored = |it: &usize| course.completed_by(*it).is_some();
+    let is_own = |it: &usize| case.readings[*it].harness.is_none();
+    let far = |it: &usize| is_own(it) && stayed_away(course, *it);
+    if let Some(begin) = numbers
+        .clone()
+        .find(far)
+        .and_then(|it| case.readings[it].begin)
+    {
+        let begin = begin.describe(setting.program);
+        let reason = format!(
+            "every execution from {begin}, which guide chose, was explored, and none comes to this code; {SAY_FROM_WHERE}"
+        );
+        return Entry {
+            verdict: "undecided".into(),
+            reason: Some(reason),
+            ..Entry::default()
+        };
+    }
     if numbers
         .clone()
         .all(|it| explored(&it) || case.readings[it].refuted.is_some())
@@ -213,16 +240,32 @@ fn unconfirmed(setting: &Setting, case: &Case, course: &Course, is_interrupted: 
     }
 }
 
+/// What the searches assumed that covered everything.
+fn assumptions(course: &Course) -> Vec<report::Assumption> {
+    let mut gaps = Gaps::default();
+    course.counted().for_each(|tried| gaps.merge(&tried.gaps));
+    gaps.facts().iter().map(report::Assumption::of).collect()
+}
+
 /// The verdict for one reading.
 fn reading_verdict(case: &Case, course: &Course, number: usize) -> &'static str {
     let reading = &case.readings[number];
     let met = course.met_by().map(|trial| case.plan[trial].reading);
+    let is_far = reading.is_chosen && stayed_away(course, number);
     let is_explored = course.completed_by(number).is_some() && reading.harness.is_none();
+    let is_explored = is_explored && !is_far;
     match () {
         () if met == Some(number) => "confirmed",
         () if is_explored || reading.refuted.is_some() => "infeasible",
         () => "undecided",
     }
+}
+
+/// Whether all executions of a reading were explored and none came into the code of each target: the warning is about
+/// what this beginning does not use.
+fn stayed_away(course: &Course, number: usize) -> bool {
+    let completed = course.completed_by(number);
+    completed.is_some_and(|trial| !course.tried[&trial].came_near)
 }
 
 /// The trace set that a trial followed; without one, the first.
@@ -315,7 +358,7 @@ fn stats(case: &Case, course: &Course, settled: Option<&Tried>, own: EntryStats)
         solver_queries: Some(total(|tried| tried.stats.solver_queries)),
         abstraction_ms: Some(case.milliseconds),
         search_ms: Some(total(|tried| tried.milliseconds)),
-        peak_rss_kb: crate::run::peak_memory_kib(),
+        peak_rss_kb: crate::limit::peak_memory_kib(),
         ..own
     }
 }
@@ -354,10 +397,19 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
             "guide has no model of {what}, called from {caller}"
         ));
     }
-    for text in gaps.broken.keys().take(3) {
-        reasons.push(format!("a class cannot be used: {text}"));
+    for error in gaps.broken.keys().take(3) {
+        reasons.push(match error {
+            Error::ClassNotFound { .. } => error.to_string(),
+            broken => format!("a class cannot be used: {broken}"),
+        });
     }
-    if reasons.is_empty() || !is_cut && !is_interrupted {
+    let is_whole = reasons.is_empty() || !is_cut && !is_interrupted;
+    if !is_whole {
+        let depends = gaps.iter().filter(|gap| matches!(gap, Gap::Depends { .. }));
+        let described = depends.map(|gap| report::describe_gap(gap, &setting.config.limits));
+        reasons.extend(described.take(2));
+    }
+    if is_whole {
         let said = [Gap::States, Gap::Work, Gap::Time, Gap::Interrupted];
         let said = |gap: &&Gap| said.contains(gap) || matches!(gap, Gap::Unsupported | Gap::Broken);
         let others = gaps.iter().filter(|gap| !said(gap));
@@ -370,6 +422,7 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
     if reasons.is_empty() {
         reasons.push("no execution was found, and not everything was explored".into());
     }
+    reasons.extend(case.readings.iter().find_map(|it| it.no_beginning.clone()));
     let best = course
         .tried
         .values()

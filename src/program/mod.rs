@@ -10,13 +10,14 @@ mod decode;
 pub mod descriptor;
 pub mod disk;
 mod entry;
+pub mod generic;
 mod hierarchy;
 pub mod instruction;
-mod interrupts;
 mod jdk;
 mod jimage;
 mod location;
 mod made;
+mod mentions;
 mod modified_utf8;
 mod module_info;
 mod null_message;
@@ -70,7 +71,7 @@ pub struct Program {
     by_name: RwLock<FxHashMap<Symbol, Result<ClassId>>>,
     hierarchy: hierarchy::Hierarchy,
     made: RwLock<FxHashMap<CallSiteId, ClassId>>,
-    interrupts: OnceLock<bool>,
+    mentions: mentions::Mentions,
     application: OnceLock<Vec<ClassId>>,
     disk: Disk,
     /// What was said of this program, for all workers.
@@ -93,7 +94,7 @@ impl Program {
             hierarchy: hierarchy::Hierarchy::default(),
             made: RwLock::default(),
             said: Mutex::default(),
-            interrupts: OnceLock::new(),
+            mentions: Default::default(),
             application: OnceLock::new(),
         })
     }

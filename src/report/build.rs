@@ -6,16 +6,18 @@ use super::inputs::Reader;
 use super::notation::variable_of;
 use super::waits::{add_last_lines, waits_of};
 use super::{
-    Broken, CONTRACT, Entry, EntryStats, Exploration, Layer, Limits, Output, Place, Reason, Report,
-    Scheduling, Stats, Summary, Tool, TraceLine, Unsupported, Variable,
+    Assumption, Broken, CONTRACT, Entry, EntryStats, Exploration, Layer, Limits, Output, Place,
+    Reason, Report, Scheduling, Stats, Summary, Tool, TraceLine, Unsupported, Variable,
 };
 use crate::config;
 use crate::error::{Error, Result};
 use crate::program::{Location, Program};
-use crate::search::{self, Found, Gap, Gaps, Outcome, Replayed, What, replay_decisions, variables};
+use crate::search::{
+    self, Found, Gap, Gaps, Outcome, Replayed, Retraced, What, replay_decisions, variables,
+};
 use crate::solver::Counter;
 use crate::term::Model;
-use crate::vm::{Finding, State, Stream, ThreadId, Vm};
+use crate::vm::{self, Finding, State, Stream, ThreadId, Vm};
 
 /// What a report says before anything was explored.
 pub struct Facts<'a> {
@@ -56,6 +58,13 @@ pub fn report_of(facts: Facts) -> Report {
             reduction: facts.scheduling.reduction,
             any_timing: facts.scheduling.any_timing,
             spurious_wakeups: facts.scheduling.spurious_wakeups,
+            assume_nothing: facts.scheduling.assume_nothing,
+            vary: facts
+                .scheduling
+                .vary
+                .iter()
+                .map(|it| it.name().into())
+                .collect(),
         },
         seed: facts.seed,
         began: Some(now()),
@@ -202,11 +211,12 @@ impl Report {
                 paths: *paths,
             });
         }
-        for (text, paths) in &gaps.broken {
-            self.broken.push(broken(text, *paths));
+        for (error, paths) in &gaps.broken {
+            self.broken.push(broken(error, *paths));
         }
         let exploration = &mut self.exploration;
         exploration.details.extend(gaps.iter().map(reason));
+        exploration.assumptions = gaps.facts().iter().map(Assumption::of).collect();
         for detail in &exploration.details {
             if !exploration.reasons.contains(&detail.reason) {
                 exploration.reasons.push(detail.reason.clone());
@@ -242,10 +252,10 @@ const CONFIRMED: &str = "confirmed";
 pub fn confirm(fresh: &Vm, start: State, found: &Found) -> Result<Entry> {
     let model = found.inputs.model(fresh.terms());
     let decisions = &found.decisions;
-    let replayed = match replay_decisions(fresh, start, decisions, &model, &found.what) {
-        Ok(replayed) => replayed,
-        Err(Error::Usage(reason)) => return Ok(unconfirmed(&found.what, reason)),
-        Err(error) => return Err(error),
+    let replayed = match replay_decisions(fresh, start, decisions, &model, &found.what)? {
+        Retraced::Followed(replayed) if was_cut(&replayed) => return Ok(out_of_time(&found.what)),
+        Retraced::Followed(replayed) => replayed,
+        Retraced::DoesNotFit(reason) => return Ok(unconfirmed(&found.what, reason)),
     };
     if !replayed.found.contains(&found.what) {
         let reason = "a second run of its schedule ended elsewhere".to_string();
@@ -255,6 +265,24 @@ pub fn confirm(fresh: &Vm, start: State, found: &Found) -> Result<Entry> {
         verdict: CONFIRMED.into(),
         ..entry_of(fresh, &replayed, &found.what, &model)
     })
+}
+
+fn was_cut(replayed: &Replayed) -> bool {
+    use vm::Budget::{Interrupted, Memory, Time};
+    matches!(
+        replayed.stop,
+        Some(vm::Stop::OutOfBudget(Time | Interrupted | Memory))
+    )
+}
+
+/// A finding that there was no time, or no memory, to run once more.
+pub fn out_of_time(what: &What) -> Entry {
+    let reason =
+        "it was found, but there was no time or memory left for the second run that confirms it";
+    Entry {
+        reason: Some(reason.into()),
+        ..unconfirmed(what, String::new())
+    }
 }
 
 /// A finding that a second run did not reach: a mistake in `guide`, which must not pass for a fact.
@@ -314,11 +342,9 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             out: printed(Stream::Out),
             err: printed(Stream::Err),
         },
-        approximations: state
-            .approximations
-            .iter()
-            .map(|it| it.replace('/', "."))
-            .collect(),
+        approximations: state.models_on_the_way(),
+        missing: state.missing.iter().map(Error::to_string).collect(),
+        assumptions: depended_on(state),
         depends_on_timing: state.depends_on_timing,
         stats: EntryStats {
             bytecodes: state.bytecodes,
@@ -330,7 +356,9 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
     };
     match what {
         What::Uncaught { .. } => with_exception(vm, state, what, model, entry),
-        What::Deadlock { threads, is_cycle } => {
+        What::Deadlock {
+            threads, is_cycle, ..
+        } => {
             let threads: Vec<ThreadId> = threads.iter().map(|(id, _)| *id).collect();
             let waits = waits_of(vm, state, &threads, &replayed.trace);
             let mut trace = entry.trace;
@@ -386,7 +414,7 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
                 ..entry
             }
         }
-        What::Race { threads } => {
+        What::Race { threads, .. } => {
             let accesses: Vec<Access> = threads
                 .iter()
                 .filter_map(|&it| access_of(vm, state, it))
@@ -492,6 +520,17 @@ fn with_exception(vm: &Vm, state: &State, what: &What, model: &Model, entry: Ent
     }
 }
 
+/// The facts an execution was decided by: it is one of those in which they are as they are here.
+fn depended_on(state: &State) -> Vec<Assumption> {
+    let mut facts: Vec<_> = state.dependences.iter().map(|(fact, _)| *fact).collect();
+    facts.dedup();
+    let mut assumptions: Vec<Assumption> = facts.into_iter().map(Assumption::of).collect();
+    for assumption in &mut assumptions {
+        assumption.text = assumption.text.split(';').next().unwrap_or_default().into();
+    }
+    assumptions
+}
+
 /// A location as a report has it.
 pub fn place_of(program: &Program, location: Location) -> Place {
     let at = search::At::of(program, location);
@@ -523,6 +562,12 @@ pub fn reason(gap: &Gap) -> Reason {
         Gap::Concrete(term) => ("concrete", Some(term)),
         Gap::Strategy => ("strategy", None),
         Gap::Approximate(model) => ("approximate", Some(model)),
+        Gap::Depends { on, at } => {
+            return Reason {
+                reason: "depends".into(),
+                about: Some(format!("{} at {at}", on.name())),
+            };
+        }
         Gap::Bound(what) => ("bound", Some(what)),
         Gap::Unsupported => ("unsupported", None),
         Gap::Broken => ("broken", None),
@@ -534,17 +579,15 @@ pub fn reason(gap: &Gap) -> Reason {
     }
 }
 
-/// `file: class Name: reason`, as an error says it.
-fn broken(text: &str, paths: u64) -> Broken {
-    let parts = text.split_once(": class ").and_then(|(file, rest)| {
-        let (class, reason) = rest.split_once(": ")?;
-        Some((file, class, reason))
-    });
-    let (file, class, reason) = parts.unwrap_or(("", "", text));
+fn broken(error: &Error, paths: u64) -> Broken {
+    let (file, reason) = match error {
+        Error::BrokenClass { file, reason, .. } => (file.clone(), reason.clone()),
+        other => (String::new(), other.to_string()),
+    };
     Broken {
-        class: class.into(),
-        file: file.into(),
-        reason: reason.into(),
+        class: error.class().unwrap_or_default().into(),
+        file,
+        reason,
         paths,
     }
 }

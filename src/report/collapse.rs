@@ -13,8 +13,9 @@ pub fn collapse(vm: &Vm, state: &State, trace: &[Moment]) -> Vec<TraceLine> {
     drop_what_has_no_name(&mut moments);
     drop_inside_the_jdk(vm.program(), &mut moments);
     drop_quiet_initialisation(&mut moments);
-    drop_private_variables(&mut moments);
-    drop_constants(vm.program(), &mut moments);
+    let half_built = HalfBuilt::of(vm, state);
+    drop_private_variables(&half_built, &mut moments);
+    drop_constants(vm.program(), &half_built, &mut moments);
     drop_repeated_reads(&mut moments);
     drop_repeated_assumptions(&mut moments);
     let renamed = short_names(vm, state);
@@ -64,15 +65,44 @@ fn drop_inside_the_jdk(program: &Program, moments: &mut Vec<Moment>) {
 
 /// The initialisation of a class that no other thread came near.
 fn drop_quiet_initialisation(moments: &mut Vec<Moment>) {
-    drop_what_one_thread_does(moments, &["initialise"]);
+    drop_what_one_thread_does(moments, &["initialise"], |_| false);
+}
+
+/// Objects whose constructor was still running at the end: whoever else looked at them saw what it had not yet written.
+struct HalfBuilt(Vec<(u16, String)>);
+
+impl HalfBuilt {
+    fn of(vm: &Vm, state: &State) -> HalfBuilt {
+        let objects = vm.under_construction(state).into_iter();
+        HalfBuilt(
+            objects
+                .map(|(thread, object)| (thread.0, format!("{}.", vm.name_of(state, object))))
+                .collect(),
+        )
+    }
+
+    /// Whether another thread than the one that makes it accesses a variable of such an object.
+    fn is_seen_by(&self, moment: &Moment) -> bool {
+        let Some(place) = &moment.object else {
+            return false;
+        };
+        let mut others = self.0.iter().filter(|(by, _)| *by != moment.thread.0);
+        others.any(|(_, object)| place.starts_with(object.as_str()))
+    }
 }
 
 /// Variables that only one thread touches: no other could tell.
-fn drop_private_variables(moments: &mut Vec<Moment>) {
-    drop_what_one_thread_does(moments, &["read", "write"]);
+fn drop_private_variables(half_built: &HalfBuilt, moments: &mut Vec<Moment>) {
+    let is_seen = |moment: &Moment| half_built.is_seen_by(moment);
+    drop_what_one_thread_does(moments, &["read", "write"], is_seen);
 }
 
-fn drop_what_one_thread_does(moments: &mut Vec<Moment>, actions: &[&str]) {
+/// But for what is to be kept.
+fn drop_what_one_thread_does(
+    moments: &mut Vec<Moment>,
+    actions: &[&str],
+    is_kept: impl Fn(&Moment) -> bool,
+) {
     let mut users: BTreeMap<String, BTreeSet<u16>> = BTreeMap::new();
     for moment in moments
         .iter()
@@ -87,17 +117,25 @@ fn drop_what_one_thread_does(moments: &mut Vec<Moment>, actions: &[&str]) {
     }
     moments.retain(|moment| {
         let users = moment.object.as_ref().and_then(|object| users.get(object));
-        !actions.contains(&moment.action) || users.is_none_or(|users| users.len() > 1)
+        !actions.contains(&moment.action)
+            || users.is_none_or(|users| users.len() > 1)
+            || is_kept(moment)
     });
 }
 
-/// Variables that nobody writes once they are initialised.
-fn drop_constants(program: &Program, moments: &mut Vec<Moment>) {
+/// Variables that nobody writes once another thread can see them: statics that their own class initialises, which all
+/// others wait for. What a constructor writes is in a trace only if the object was handed out before.
+fn drop_constants(program: &Program, half_built: &HalfBuilt, moments: &mut Vec<Moment>) {
     let is_first = |moment: &Moment| {
-        let method = moment
-            .at
-            .map(|at| program.text(program.method(at.method).name));
-        matches!(method, Some("<clinit>" | "<init>"))
+        let Some(method) = moment.at.map(|at| program.method(at.method)) else {
+            return false;
+        };
+        let class = program.dotted(program.class(method.class).name);
+        let own = |place: &String| {
+            let rest = place.strip_prefix(class.as_str());
+            rest.is_some_and(|rest| rest.starts_with('.'))
+        };
+        program.text(method.name) == "<clinit>" && moment.object.as_ref().is_some_and(own)
     };
     let written = moments
         .iter()
@@ -105,7 +143,9 @@ fn drop_constants(program: &Program, moments: &mut Vec<Moment>) {
     let written: BTreeSet<String> = written.filter_map(|moment| moment.object.clone()).collect();
     moments.retain(|moment| {
         let is_access = matches!(moment.action, "read" | "write");
-        !is_access || moment.object.as_ref().is_none_or(|it| written.contains(it))
+        !is_access
+            || moment.object.as_ref().is_none_or(|it| written.contains(it))
+            || half_built.is_seen_by(moment)
     });
 }
 

@@ -289,7 +289,7 @@ impl Shown<'_> {
             page.element("p", &[("class", "reason")], &how_far(best));
             page.newline();
         }
-        if let Some(assumed) = assumed(self.report, entry) {
+        if let Some(assumed) = assumed(entry) {
             page.element("p", &[("class", "reason")], &assumed);
             page.newline();
         }
@@ -691,6 +691,7 @@ impl Shown<'_> {
             "approximate models on the way",
             &entry.approximations.join(", "),
         );
+        page.term("classes that were missing", &entry.missing.join("; "));
         let gaps = entry.gaps.iter().map(|gap| sentence(self.report, gap));
         page.term("what was not covered", &gaps.collect::<Vec<_>>().join("; "));
         page.raw("</dl></details>\n");
@@ -852,6 +853,13 @@ fn write_run(report: &Report, page: &mut Markup) {
         }
         page.raw("</ul>\n");
     }
+    if exploration.complete && !exploration.assumptions.is_empty() {
+        page.raw("<h3>What is assumed</h3>\n<ul>");
+        for assumption in &exploration.assumptions {
+            page.element("li", &[], &assumption.sentence());
+        }
+        page.raw("</ul>\n");
+    }
     let is_list = !exploration.details.is_empty()
         || !report.unsupported.is_empty()
         || !report.broken.is_empty();
@@ -870,11 +878,7 @@ fn write_run(report: &Report, page: &mut Markup) {
             page.element("li", &[], &text);
         }
         for it in &report.broken {
-            let text = match it.class.is_empty() {
-                true => it.reason.clone(),
-                false => format!("{} in {}: {}", it.class, it.file, it.reason),
-            };
-            page.element("li", &[], &text);
+            page.element("li", &[], &it.to_string());
         }
         page.raw("</ul>\n");
     }

@@ -4,6 +4,7 @@
 //! `text.rs`, `json.rs`, `sarif.rs`, `junit.rs` and `html.rs` show it, and
 //! `write.rs` puts it into files.
 
+mod assumption;
 mod baseline;
 mod build;
 mod collapse;
@@ -24,7 +25,7 @@ mod waits;
 mod write;
 
 pub use baseline::Baseline;
-pub use build::{Facts, confirm, entry_of, limits_of, place_of, reason, report_of};
+pub use build::{Facts, confirm, entry_of, limits_of, out_of_time, place_of, reason, report_of};
 pub use columns::print_trace;
 pub use content::{Component, Content};
 pub use excerpts::Sources;
@@ -35,7 +36,7 @@ pub use text::{
     print_verdicts, print_warning,
 };
 pub use unit::{Call, MethodCoverage, Returned, Savings, TestedUnit, Unit, UnitPath, short_value};
-pub use write::{refuse_unwritable, write_all};
+pub use write::{abandon, refuse_unwritable, write_all};
 
 use crate::search::Step;
 use serde::{Deserialize, Serialize};
@@ -141,6 +142,11 @@ pub struct Scheduling {
     pub reduction: bool,
     pub any_timing: bool,
     pub spurious_wakeups: bool,
+    #[serde(skip_serializing_if = "is_false")]
+    pub assume_nothing: bool,
+    /// Names of facts that are inputs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub vary: Vec<String>,
 }
 
 impl Default for Scheduling {
@@ -149,6 +155,8 @@ impl Default for Scheduling {
             reduction: true,
             any_timing: false,
             spurious_wakeups: false,
+            assume_nothing: false,
+            vary: Vec::new(),
         }
     }
 }
@@ -220,6 +228,12 @@ pub struct Entry {
     pub output: Output,
     /// The models this execution went through that show fewer behaviours than a JVM.
     pub approximations: Vec<String>,
+    /// Classes this execution looked for in vain, each in a sentence: with them it would have gone another way.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<String>,
+    /// Under what the verdict holds: facts of the environment that are as they are here.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumptions: Vec<Assumption>,
     /// A deadline passed while other threads could still run: the order may be rare in practice.
     pub depends_on_timing: bool,
     pub found_by: String,
@@ -499,15 +513,29 @@ pub struct EntryStats {
 pub struct Exploration {
     pub complete: bool,
     /// Why not, each in one word: interrupted, time, states, depth, steps, memory, solver, concrete, strategy,
-    /// approximate, bound, unsupported, broken, unconfirmed.
+    /// approximate, depends, bound, unsupported, broken, unconfirmed.
     pub reasons: Vec<String>,
     /// The same with what each was about.
     pub details: Vec<Reason>,
     /// Where the program assumed what did not hold on some path.
     pub refuted: Vec<String>,
+    /// Under what all this holds.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumptions: Vec<Assumption>,
     pub strategy: String,
     pub matching: bool,
     pub stats: Stats,
+}
+
+/// A fact of the environment that is assumed as it is here.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Assumption {
+    /// As after `--vary`.
+    pub name: String,
+    pub text: String,
+    /// The option under which it is not assumed, if there is one.
+    pub lifted_by: Option<String>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -555,7 +583,7 @@ pub struct Unsupported {
     pub paths: u64,
 }
 
-/// A class that cannot be used, and how many paths ended there.
+/// A class that cannot be used, and how many paths needed it. It is missing where there is no file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Broken {
@@ -563,6 +591,15 @@ pub struct Broken {
     pub file: String,
     pub reason: String,
     pub paths: u64,
+}
+
+impl std::fmt::Display for Broken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.file.is_empty() {
+            true => f.write_str(&self.reason),
+            false => write!(f, "{} in {}: {}", self.class, self.file, self.reason),
+        }
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

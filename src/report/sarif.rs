@@ -181,13 +181,10 @@ fn notifications(report: &Report) -> Vec<Value> {
             ),
         )
     });
-    let broken = report.broken.iter().map(|it| {
-        let text = format!(
-            "class {} of {} cannot be used: {}",
-            it.class, it.file, it.reason
-        );
-        note("warning", text)
-    });
+    let broken = report
+        .broken
+        .iter()
+        .map(|it| note("warning", format!("a class cannot be used: {it}")));
     let skipped = report.skipped.iter().map(|it| {
         let source = &it.source;
         let text = format!("{}:{}: not judged: {}", source.file, source.line, it.reason);
@@ -270,7 +267,7 @@ impl Described<'_> {
             }
         };
         text.push('.');
-        if let Some(assumed) = assumed(self.report, entry) {
+        if let Some(assumed) = assumed(entry) {
             text = format!("{text} This holds {assumed}.");
         }
         if let Some(best) = &entry.best {

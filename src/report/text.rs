@@ -56,6 +56,16 @@ pub struct AtHand {
     pub input_jar: String,
 }
 
+impl AtHand {
+    /// What is not there need not be named.
+    pub fn without_unwritten(self, written: &Result<()>) -> AtHand {
+        AtHand {
+            json: self.json.filter(|_| written.is_ok()),
+            ..self
+        }
+    }
+}
+
 /// One finding: what, with which inputs, how it came about.
 pub fn print_finding(
     report: &Report,
@@ -91,6 +101,10 @@ pub fn print_finding(
             "depends on timing: a sleep or timed wait ended while other threads could still run";
         writeln!(out, "  {text}")?;
     }
+    for sentence in &entry.missing {
+        let text = format!("this execution is that of a program without a class: {sentence}");
+        writeln!(out, "  {}", one_line(&text))?;
+    }
     print_harness(report, entry, at_hand, out)?;
     if let Some(json) = &at_hand.json {
         let replay = format!("replay: guide replay {} {}", quoted(json), entry.id);
@@ -115,6 +129,9 @@ pub fn print_warning(
     writeln!(out, "\n{}", one_line(&warning_headline(entry)))?;
     if let Some(reason) = &entry.reason {
         writeln!(out, "  {}", one_line(reason))?;
+    }
+    for assumption in &entry.assumptions {
+        writeln!(out, "  assuming that {}", one_line(&assumption.sentence()))?;
     }
     if let Some(best) = &entry.best {
         writeln!(out, "  {}", one_line(&how_far(best)))?;
@@ -225,9 +242,20 @@ pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) 
         true => writeln!(out, "\nno warning to judge")?,
         false => writeln!(out, "\n{}: {}", counted(total, "warning"), parts.join(", "))?,
     }
-    let mut assumed = report.warnings.iter().filter_map(|it| assumed(report, it));
-    if let Some(assumed) = assumed.next() {
-        writeln!(out, "infeasible means: {assumed}")?;
+    let searched = report.warnings.iter().filter(|it| assumed(it).is_some());
+    let searched: Vec<&Entry> = searched.collect();
+    if !searched.is_empty() {
+        let more = match searched.iter().any(|it| !it.assumptions.is_empty()) {
+            true => ", and what is assumed above",
+            false => "",
+        };
+        writeln!(out, "infeasible means: under sequential consistency{more}")?;
+    }
+    if !report.broken.is_empty() {
+        writeln!(out, "what lies behind these classes is unknown:")?;
+        for it in &report.broken {
+            writeln!(out, "  {}", one_line(&it.to_string()))?;
+        }
     }
     if !report.skipped.is_empty() {
         writeln!(
@@ -694,11 +722,7 @@ pub fn print_summary(report: &Report, json: Option<&str>, out: &mut dyn Write) -
         writeln!(out, "      {}", one_line(&text))?;
     }
     for it in &report.broken {
-        let text = match it.class.is_empty() {
-            true => it.reason.clone(),
-            false => format!("{} in {}: {}", it.class, it.file, it.reason),
-        };
-        writeln!(out, "      {}", one_line(&text))?;
+        writeln!(out, "      {}", one_line(&it.to_string()))?;
     }
     if !exploration.complete && !exploration.refuted.is_empty() && stats.paths == 0 {
         let places = exploration.refuted.join(", ");
@@ -749,33 +773,24 @@ pub fn counted(number: u64, word: &str) -> String {
 
 /// Under what a complete exploration holds.
 fn print_assumptions(report: &Report, out: &mut dyn Write) -> Result<()> {
-    let assumed = assumptions(report);
-    let had_threads = report.exploration.stats.threads > 1;
-    if had_threads && !assumed.is_empty() {
-        writeln!(out, "  {}", assumed.trim_start_matches(", "))?;
+    for assumption in &report.exploration.assumptions {
+        writeln!(out, "  assuming that {}", assumption.sentence())?;
     }
     Ok(())
 }
 
 /// Under what an infeasible warning is so; nothing is assumed where the call graph has the answer.
-pub fn assumed(report: &Report, entry: &Entry) -> Option<String> {
+pub fn assumed(entry: &Entry) -> Option<String> {
     let is_search = entry.verdict == "infeasible" && entry.found_by != "call graph";
-    is_search.then(|| format!("under sequential consistency{}", assumptions(report)))
-}
-
-/// `, assuming that ...`, or nothing where nothing is assumed.
-fn assumptions(report: &Report) -> String {
-    let mut assumed = Vec::new();
-    if !report.scheduling.any_timing {
-        assumed.push("deadlines pass in their order (--any-timing lifts that)");
-    }
-    if !report.scheduling.spurious_wakeups {
-        assumed.push("no wait ends without a reason (--spurious-wakeups lifts that)");
-    }
-    match assumed.is_empty() {
-        true => String::new(),
-        false => format!(", assuming that {}", assumed.join(" and that ")),
-    }
+    let assumptions = entry.assumptions.iter().map(super::Assumption::sentence);
+    let assumptions: Vec<String> = assumptions.collect();
+    is_search.then(|| match assumptions.is_empty() {
+        true => "under sequential consistency".into(),
+        false => format!(
+            "under sequential consistency, assuming that {}",
+            assumptions.join(", that ")
+        ),
+    })
 }
 
 /// Why not everything was explored, and what to do about it.
@@ -831,12 +846,38 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
             "{} may do more on a JVM than its model here does",
             about.split('(').next().unwrap_or(about)
         ),
+        "depends" => {
+            let (on, at) = about.split_once(" at ").unwrap_or((about, "?"));
+            depends(on, at)
+        }
         "bound" => format!("inputs are bounded: {about}"),
         "unsupported" => "paths ended at methods that guide has no model of:".into(),
-        "broken" => "paths ended at classes that cannot be used:".into(),
+        "broken" => "paths needed classes that cannot be used:".into(),
         "mistake" => format!("a mistake in guide ended a search ({about}); please report it"),
         "unconfirmed" => "a finding could not be confirmed by a second run".into(),
         other => format!("{other} {about}").trim_end().to_string(),
+    }
+}
+
+/// The program decides something by a fact of the environment.
+fn depends(on: &str, at: &str) -> String {
+    let what = match on {
+        "clock" => "the clock",
+        "random" => "a random number",
+        "hash-order" => "identity hash codes or the order of a hash table",
+        "processors" => "the number of processors",
+        "memory" => "how much memory is free",
+        "process" => "the number of the process",
+        "properties" => "a system property",
+        "environment" => "an environment variable",
+        other => other,
+    };
+    let fact = crate::vm::Fact::of_name(on);
+    match fact.and_then(crate::vm::Fact::lifted_by) {
+        Some(option) => {
+            format!("what happens at {at} depends on {what}; {option} tries what it can be")
+        }
+        None => format!("what happens at {at} depends on {what}"),
     }
 }
 

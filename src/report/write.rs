@@ -6,6 +6,7 @@ use crate::error::{Error, Result};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard};
 
 /// Writes every report that was asked for. One that cannot be written keeps no other from being; the last such is returned
 /// as the error, and those before it are logged.
@@ -78,6 +79,7 @@ fn put(file: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     let file = real(file);
     let place = temporary(&file);
+    *part() = Some(place.clone());
     let written = write_through(&place, bytes).and_then(|()| {
         if let Ok(known) = fs::metadata(&file) {
             fs::set_permissions(&place, known.permissions())?;
@@ -88,7 +90,22 @@ fn put(file: &Path, bytes: &[u8]) -> io::Result<()> {
         // Whatever kept it from being written matters more than what keeps it from being removed.
         let _ = fs::remove_file(&place);
     }
+    *part() = None;
     written
+}
+
+/// The part of a report that is being written.
+static PART: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+fn part() -> MutexGuard<'static, Option<PathBuf>> {
+    PART.lock().unwrap_or_else(|it| it.into_inner())
+}
+
+/// Removes what was not written to its end. For whoever then ends the process.
+pub fn abandon() {
+    if let Some(place) = part().take() {
+        let _ = fs::remove_file(place);
+    }
 }
 
 fn write_through(file: &Path, bytes: &[u8]) -> io::Result<()> {

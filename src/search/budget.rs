@@ -2,26 +2,41 @@
 
 use super::Stats;
 use super::gap::Gap;
+use crate::limit::Halt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// Set when the user wants an end.
 #[derive(Clone, Default)]
-pub struct Interrupt(Arc<AtomicBool>);
+pub struct Interrupt {
+    is_set: Arc<AtomicBool>,
+    status: Arc<AtomicU8>,
+}
 
 impl Interrupt {
     pub fn set(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.is_set.store(true, Ordering::Release);
+    }
+
+    /// By a signal, which gives the process its exit status.
+    pub fn set_by(&self, status: u8) {
+        self.status.store(status, Ordering::Relaxed);
+        self.set();
     }
 
     /// The same for the machine, which may run long without coming back.
     pub fn flag(&self) -> Arc<AtomicBool> {
-        self.0.clone()
+        self.is_set.clone()
     }
 
     pub fn is_set(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.is_set.load(Ordering::Acquire)
+    }
+
+    /// The exit status of a process that was interrupted.
+    pub fn status(&self) -> Option<u8> {
+        self.is_set().then(|| self.status.load(Ordering::Relaxed))
     }
 }
 
@@ -102,8 +117,19 @@ impl Budget {
         None
     }
 
+    /// What ends all work on it.
+    pub fn halt(&self) -> Halt {
+        Halt::new(self.deadline, Some(self.interrupt.flag()), self.memory)
+    }
+
     pub(super) fn is_too_deep(&self, depth: u64) -> bool {
         self.depth.is_some_and(|most| depth >= most)
+    }
+
+    /// Whether there is room for so many bytes more. Small amounts are left to [`MemoryWatch`].
+    pub(super) fn has_room(&self, bytes: u64) -> bool {
+        let fits = |limit: u64| bytes <= limit / 16 || in_use() + bytes <= limit;
+        self.memory.is_none_or(fits)
     }
 
     /// Whether so many bytes are a part of the memory limit worth having.
@@ -161,7 +187,7 @@ impl MemoryWatch {
 }
 
 fn in_use() -> u64 {
-    crate::run::memory_kib().unwrap_or(0) * 1024
+    crate::limit::memory_kib().unwrap_or(0) * 1024
 }
 
 #[cfg(test)]

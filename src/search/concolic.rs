@@ -17,6 +17,7 @@
 mod input_map;
 mod refuted;
 
+use super::budget::MemoryWatch;
 use super::coverage::{Coverage, Oracles, Trail};
 use super::finding::{Found, Inputs, What};
 use super::schedule::{Decision, Decisions};
@@ -124,6 +125,7 @@ pub fn test(
             break;
         }
         tester.tested.runs += 1;
+        tester.give_up_memory();
         tester.run(path, ended)?;
         if tester.has_enough() {
             if !tester.forks.is_empty() {
@@ -188,6 +190,7 @@ struct Tester<'a> {
     before: LocationSet,
     inside: LocationSet,
     oracles: Oracles<'a>,
+    memory: MemoryWatch,
     tested: Tested,
 }
 
@@ -223,6 +226,7 @@ impl<'a> Tester<'a> {
             before,
             inside,
             oracles: Oracles::new(vm.program(), &settings.preconditions),
+            memory: MemoryWatch::new(),
             tested: Tested {
                 runs: 0,
                 paths: 0,
@@ -390,11 +394,35 @@ impl<'a> Tester<'a> {
             untried,
         });
         path.conditions += 1;
+        self.give_up_memory();
+    }
+
+    /// Where memory is short, the older half of the alternatives goes: they are the last to be tried.
+    fn give_up_memory(&mut self) {
+        let budget = &self.settings.budget;
+        if !self.memory.is_short(budget) {
+            return;
+        }
+        loop {
+            let half = self.forks.len().div_ceil(2);
+            if half == 0 {
+                return;
+            }
+            self.forks.drain(..half);
+            self.tested.gaps.add(Gap::Memory);
+            if !self.memory.is_beyond(budget) {
+                return;
+            }
+        }
     }
 
     /// The paper's `compute_next_input`: the newest alternative that some inputs lead to.
     fn next_path(&mut self) -> Result<Option<Path>> {
         while let Some(mut fork) = self.forks.pop() {
+            if let Some(gap) = self.is_over_budget() {
+                self.tested.gaps.add(gap);
+                return Ok(None);
+            }
             let Some(pick) = fork.untried.pop_front() else {
                 continue;
             };
@@ -516,7 +544,7 @@ impl<'a> Tester<'a> {
     fn reject(&mut self, path: &Path) {
         self.tested.rejected += 1;
         self.tested.coverage.merge(path.trail.covered());
-        self.tested.gaps.of_path(&path.state);
+        self.tested.gaps.of_path(self.vm, &path.state);
     }
 
     fn end(&mut self, mut path: Path, stop: &Stop, ended: &mut dyn FnMut(&Run)) {
@@ -527,7 +555,7 @@ impl<'a> Tester<'a> {
             Stop::Infeasible => false,
             other => {
                 self.tested.gaps.stopped(other);
-                self.tested.gaps.of_path(&path.state);
+                self.tested.gaps.of_path(self.vm, &path.state);
                 self.tested.rejected += u64::from(is_cut);
                 return;
             }
@@ -541,7 +569,7 @@ impl<'a> Tester<'a> {
         let state = &path.state;
         self.tested.paths += 1;
         self.tested.stats.paths += 1;
-        self.tested.gaps.of_path(state);
+        self.tested.gaps.of_path(self.vm, state);
         self.tested.coverage.merge(path.trail.covered());
         let uncaught = state.findings.iter();
         let mut found: Vec<What> = uncaught.map(|it| What::of(self.vm.program(), it)).collect();

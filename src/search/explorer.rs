@@ -8,7 +8,7 @@ use super::waiting::Fork;
 use super::{Budget, Decision, Decisions, Entry, Gap, Options, Outcome, Path, Waiting};
 use crate::error::Result;
 use crate::program::Location;
-use crate::solver::{Answer, Query, Solver};
+use crate::solver::{Answer, Query, Solver, Why};
 use crate::term::{Constant, Model, Term};
 use crate::vm::{self, Choice, Event, LocationSet, Pause, Pick, State, Stop, Vm};
 use std::rc::Rc;
@@ -241,7 +241,7 @@ impl<'a> Explorer<'a> {
         }
         if let [only] = feasible[..] {
             // Asked although there is only one: it has run long. Where it was before, it will come again.
-            if matches!(choice, Choice::Thread(_)) && self.was_seen(node, &choice) {
+            if matches!(choice, Choice::Thread(_)) && self.was_seen(node, &choice, options) {
                 self.outcome.stats.matched += 1;
                 self.leave(node);
                 return Ok(Next::End);
@@ -258,7 +258,7 @@ impl<'a> Explorer<'a> {
             self.leave(node);
             return Ok(Next::End);
         }
-        if self.was_seen(node, &choice) {
+        if self.was_seen(node, &choice, options) {
             self.outcome.stats.matched += 1;
             self.leave(node);
             return Ok(Next::End);
@@ -357,6 +357,10 @@ impl<'a> Explorer<'a> {
                     all = true;
                     break;
                 }
+                Answer::Unknown(why @ Why::Halted(_)) => {
+                    self.outcome.gaps.solver_gave_up(why);
+                    return None;
+                }
                 Answer::Unknown(reason) => {
                     self.outcome.gaps.solver_gave_up(reason);
                     break;
@@ -393,7 +397,11 @@ impl<'a> Explorer<'a> {
         }
     }
 
-    fn was_seen(&mut self, node: &Node, choice: &Choice) -> bool {
+    fn was_seen(&mut self, node: &Node, choice: &Choice, options: &Options) -> bool {
+        // To be compared it is written down, which takes as much memory again, and time.
+        if options.budget.is_much(node.state.bytes()) {
+            return false;
+        }
         let Some(seen) = &mut self.seen else {
             return false;
         };
@@ -437,7 +445,7 @@ impl<'a> Explorer<'a> {
     /// What a path leaves behind that is not explored further.
     fn leave(&mut self, node: &Node) {
         self.was_cut = false;
-        self.outcome.gaps.of_path(&node.state);
+        self.outcome.gaps.of_path(self.vm, &node.state);
         // In the middle of a thread's step: what the rest of it would do was not seen.
         if let Some((fork, pick)) = &node.origin {
             fork.learn(*pick, &Footprint::unknown());
@@ -446,7 +454,7 @@ impl<'a> Explorer<'a> {
 
     fn end(&mut self, node: &mut Node, stop: &Stop) -> Result<()> {
         self.end_transition(node);
-        self.outcome.gaps.of_path(&node.state);
+        self.outcome.gaps.of_path(self.vm, &node.state);
         self.was_cut = !is_end(stop) && !matches!(stop, Stop::Infeasible);
         match stop {
             Stop::Exited(_) => self.outcome.stats.paths += 1,

@@ -56,15 +56,56 @@ pub enum What {
         threads: Vec<(ThreadId, Option<Location>)>,
         /// They wait in a circle, whatever others do.
         is_cycle: bool,
+        /// What each of them is about, in order: the same for what a reader calls the same deadlock.
+        standing: Vec<Standing>,
     },
     /// A thread is where a warning says that one could be.
     Reached { thread: ThreadId, at: Location },
     /// The instruction there has thrown what a warning says it could.
     Threw { thread: ThreadId, at: Location },
     /// Both can make their accesses to the same variable next.
-    Race { threads: [(ThreadId, Location); 2] },
+    Race {
+        threads: [(ThreadId, Location); 2],
+        /// The application's places that make them, where the accesses are in the JDK's code.
+        seen_from: [Location; 2],
+    },
     /// A thread was still running when the bytecodes of a path were used up; where, seen from the application.
     Endless { thread: ThreadId, at: Location },
+}
+
+/// How a thread of a deadlock stands: where in the application's code, each place once, and what it waits for. Where in
+/// the JDK it is parked says nothing, nor does the number of a lock.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Standing {
+    frames: Vec<Location>,
+    waits_for: String,
+}
+
+impl Standing {
+    fn of(vm: &Vm, state: &State, thread: ThreadId) -> Standing {
+        let stack: Vec<Location> = vm.stack_of(state, thread).into_iter().rev().collect();
+        Standing {
+            frames: own_frames(vm.program(), &stack),
+            waits_for: vm.kind_of_wait(state, thread),
+        }
+    }
+}
+
+/// The application's places of a stack, each once: however deep a recursion went, it is the same. All of them where none
+/// is the application's.
+fn own_frames(program: &Program, stack: &[Location]) -> Vec<Location> {
+    let is_own = |at: &&Location| !program.is_from_jdk(program.method(at.method).class);
+    let mut own: Vec<Location> = stack.iter().filter(is_own).copied().collect();
+    if own.is_empty() {
+        own = stack.to_vec();
+    }
+    let mut frames: Vec<Location> = Vec::new();
+    for at in own {
+        if !frames.contains(&at) {
+            frames.push(at);
+        }
+    }
+    frames
 }
 
 impl What {
@@ -75,18 +116,7 @@ impl What {
 
     /// An exception by its class and its stack trace, innermost first.
     pub fn uncaught(program: &Program, class: String, trace: &[Location]) -> What {
-        let is_own = |at: &&Location| !program.is_from_jdk(program.method(at.method).class);
-        let mut own: Vec<Location> = trace.iter().filter(is_own).copied().collect();
-        if own.is_empty() {
-            own = trace.to_vec();
-        }
-        let mut frames: Vec<Location> = Vec::new();
-        for at in own {
-            // However deep a recursion went, it is the same failure.
-            if !frames.contains(&at) {
-                frames.push(at);
-            }
-        }
+        let frames = own_frames(program, trace);
         What::Uncaught { class, frames }
     }
 
@@ -96,21 +126,34 @@ impl What {
         let is_cycle = cycle.is_some();
         let stuck = |id: &ThreadId| state.thread(*id).status != Status::Ended;
         let threads = cycle.unwrap_or_else(|| state.thread_ids().filter(stuck).collect());
-        What::deadlock(state, threads, is_cycle)
+        What::deadlock(vm, state, threads, is_cycle)
     }
 
     pub fn cycle(vm: &Vm, state: &State) -> Option<What> {
-        wait_cycle(vm, state).map(|threads| What::deadlock(state, threads, true))
+        wait_cycle(vm, state).map(|threads| What::deadlock(vm, state, threads, true))
     }
 
-    pub(super) fn deadlock(state: &State, threads: Vec<ThreadId>, is_cycle: bool) -> What {
+    pub(super) fn deadlock(vm: &Vm, state: &State, threads: Vec<ThreadId>, is_cycle: bool) -> What {
         let mut threads: Vec<_> = threads
             .into_iter()
             .map(|id| (id, state.thread(id).location()))
             .collect();
         threads.sort_unstable_by_key(|(id, _)| *id);
         threads.dedup();
-        What::Deadlock { threads, is_cycle }
+        let standing = threads.iter().map(|(id, _)| Standing::of(vm, state, *id));
+        let mut standing: Vec<Standing> = standing.collect();
+        standing.sort_unstable();
+        What::Deadlock {
+            threads,
+            is_cycle,
+            standing,
+        }
+    }
+
+    /// Two threads that can make their accesses next.
+    pub(super) fn race(vm: &Vm, state: &State, threads: [(ThreadId, Location); 2]) -> What {
+        let seen_from = threads.map(|(id, at)| vm.application_frame(state, id).unwrap_or(at));
+        What::Race { threads, seen_from }
     }
 
     /// The thread that runs in a state whose path was cut for its length.
@@ -126,7 +169,9 @@ impl What {
         let decides = matches!(
             pause,
             Pause::Choose(Choice::Thread(_))
-                | Pause::Stop(Stop::Deadlock | Stop::Exited(_) | Stop::Unsupported { .. })
+                | Pause::Stop(
+                    Stop::Deadlock | Stop::Exited(_) | Stop::Unsupported { .. } | Stop::Broken(_)
+                )
         );
         match self {
             What::Uncaught { .. } => {
@@ -146,7 +191,7 @@ impl What {
                 matches!(pause, Pause::Reached(here) if here == at) && state.current == *thread
             }
             What::Threw { thread, at } => state.fault() == Some((*thread, *at)),
-            What::Race { threads } => {
+            What::Race { threads, .. } => {
                 let access = |(id, at): (ThreadId, Location)| {
                     let exists = usize::from(id.0) < state.threads.len();
                     let is_there = exists && state.thread(id).location() == Some(at);
@@ -173,7 +218,7 @@ impl What {
             What::Deadlock { threads, .. } => format!("a deadlock of {} threads", threads.len()),
             What::Reached { at, .. } => format!("{} reached", at.display(program)),
             What::Threw { at, .. } => format!("an exception at {}", at.display(program)),
-            What::Race { threads } => format!(
+            What::Race { threads, .. } => format!(
                 "a race of {} and {}",
                 threads[0].1.display(program),
                 threads[1].1.display(program)
@@ -184,27 +229,23 @@ impl What {
 
     /// Whether a reader would call it the same thing.
     pub fn is_like(&self, other: &What) -> bool {
-        let places = |threads: &[(ThreadId, Option<Location>)]| {
-            let mut places: Vec<_> = threads.iter().map(|(_, at)| *at).collect();
-            places.sort_unstable();
-            places
-        };
         match (self, other) {
-            (What::Deadlock { threads: a, .. }, What::Deadlock { threads: b, .. }) => {
-                places(a) == places(b)
-            }
-            (What::Race { threads: a }, What::Race { threads: b }) => {
-                let places = |threads: &[(ThreadId, Location); 2]| {
-                    let mut places = threads.map(|(_, at)| at);
-                    places.sort_unstable();
-                    places
-                };
-                places(a) == places(b)
-            }
+            (What::Deadlock { standing: a, .. }, What::Deadlock { standing: b, .. }) => a == b,
+            (What::Race { .. }, What::Race { .. }) => self.places() == other.places(),
             // Where in its loop it was when the bound was reached is chance.
             (What::Endless { at: a, .. }, What::Endless { at: b, .. }) => a.method == b.method,
             _ => self == other,
         }
+    }
+
+    /// Of a race: where the accesses are, and where the application makes them.
+    fn places(&self) -> Option<[(Location, Location); 2]> {
+        let What::Race { threads, seen_from } = self else {
+            return None;
+        };
+        let mut places = [(threads[0].1, seen_from[0]), (threads[1].1, seen_from[1])];
+        places.sort_unstable();
+        Some(places)
     }
 }
 

@@ -3,18 +3,20 @@
 
 use crate::vm::{Action, Event, Place, ThreadId};
 
-/// What two steps can both be about. Objects go by their numbers, which are never used again.
+/// What two steps can both be about. Objects go by the names that events have for them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Spot {
     /// A field or an element; [`Place::ANY`] stands for all of the object's.
     Slot {
-        number: u32,
+        object: u32,
         slot: u32,
     },
     Monitor(u32),
     /// What wakes a thread: its permit.
     Wakes(ThreadId),
-    /// Whether the thread that runs as this object has ended.
+    /// Whether the thread that runs as this object was started.
+    Beginning(u32),
+    /// Whether it has ended.
     End(u32),
     /// Which number the next thread gets.
     NextThread,
@@ -25,15 +27,28 @@ pub enum Spot {
 }
 
 /// What an event is about, and whether its order with others that are about the same matters even if they only read.
-/// Nothing where it concerns nobody.
-pub fn spot_of(event: &Event) -> Option<(Spot, bool)> {
-    let number = event.number;
+pub fn spots_of(event: &Event) -> impl Iterator<Item = (Spot, bool)> + use<> {
+    let beginning = Spot::Beginning(event.object);
+    let beginning = match event.action {
+        Action::Start(_) => Some((beginning, true)),
+        Action::LooksStarted(_)
+        | Action::LooksAlive(_)
+        | Action::Unpark(_)
+        | Action::Join(_)
+        | Action::SeesEnd(_) => Some((beginning, false)),
+        _ => None,
+    };
+    beginning.into_iter().chain(main_spot(event))
+}
+
+fn main_spot(event: &Event) -> Option<(Spot, bool)> {
+    let object = event.object;
     let slot = |place: Place| Spot::Slot {
-        number,
+        object,
         slot: place.slot,
     };
     let all = Spot::Slot {
-        number,
+        object,
         slot: Place::ANY,
     };
     Some(match event.action {
@@ -46,12 +61,13 @@ pub fn spot_of(event: &Event) -> Option<(Spot, bool)> {
         | Action::Reacquire(_)
         | Action::Wait(_)
         | Action::Notify(_)
-        | Action::Block(_) => (Spot::Monitor(number), true),
+        | Action::Block(_) => (Spot::Monitor(object), true),
         Action::Start(_) => (Spot::NextThread, true),
         Action::Suspend => (Spot::Wakes(event.thread), true),
         Action::Unpark(id) => (Spot::Wakes(id), true),
-        Action::End => (Spot::End(number), true),
-        Action::Join(_) | Action::SeesEnd(_) => (Spot::End(number), false),
+        Action::LooksStarted(_) => return None,
+        Action::End => (Spot::End(object), true),
+        Action::LooksAlive(_) | Action::Join(_) | Action::SeesEnd(_) => (Spot::End(object), false),
         Action::Print => (Spot::Output, true),
         Action::File => (Spot::Files, true),
         // Whoever uses the class is not seen to; and whoever ends a wait that an interrupt would end too.
@@ -67,12 +83,12 @@ impl Spot {
         match (self, other) {
             (Spot::Everything, _) | (_, Spot::Everything) => true,
             (
-                Spot::Slot { number, slot },
+                Spot::Slot { object, slot },
                 Spot::Slot {
-                    number: same,
+                    object: same,
                     slot: there,
                 },
-            ) => number == same && (slot == there || slot == Place::ANY || there == Place::ANY),
+            ) => object == same && (slot == there || slot == Place::ANY || there == Place::ANY),
             _ => self == other,
         }
     }
@@ -95,7 +111,7 @@ impl Footprint {
     }
 
     pub fn add(&mut self, events: &[Event]) {
-        for touched in events.iter().filter_map(spot_of) {
+        for touched in events.iter().flat_map(spots_of) {
             self.touch(touched);
         }
     }

@@ -1,6 +1,9 @@
 //! Why an exploration did not cover everything. Each reason is said once, with what it was about.
 
-use crate::vm::{self, State, Stop, Vm};
+use crate::error::Error;
+use crate::limit::Halted;
+use crate::solver::Why;
+use crate::vm::{self, Fact, Facts, State, Stop, Vm};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -30,6 +33,11 @@ pub enum Gap {
     Strategy,
     /// A model on the way shows fewer behaviours than a JVM.
     Approximate(String),
+    /// The application decides something by a fact of the environment that may be otherwise.
+    Depends {
+        on: Fact,
+        at: String,
+    },
     /// Inputs were kept small, or not all their types tried.
     Bound(String),
     Unsupported,
@@ -38,13 +46,25 @@ pub enum Gap {
     Mistake(String),
 }
 
+impl From<Halted> for Gap {
+    fn from(halted: Halted) -> Gap {
+        match halted {
+            Halted::Interrupted => Gap::Interrupted,
+            Halted::Time => Gap::Time,
+            Halted::Memory => Gap::Memory,
+        }
+    }
+}
+
 #[derive(Clone, Default, Debug)]
 pub struct Gaps {
     reasons: BTreeSet<Gap>,
     /// Natives without a model: who called, and how many paths ended there.
     pub unsupported: BTreeMap<(String, String), u64>,
-    /// Classes that cannot be used.
-    pub broken: BTreeMap<String, u64>,
+    /// Classes that cannot be used, and how many paths needed them.
+    pub broken: BTreeMap<Error, u64>,
+    /// The facts of the environment that paths asked for.
+    facts: Facts,
     /// Where the program assumed something that did not hold.
     pub refuted: BTreeSet<crate::program::Location>,
 }
@@ -69,19 +89,33 @@ impl Gaps {
             *self.unsupported.entry(key.clone()).or_default() += paths;
         }
         for (key, paths) in &other.broken {
-            *self.broken.entry(key.clone()).or_default() += paths;
+            self.unusable(key, *paths);
         }
         self.refuted.extend(&other.refuted);
+        other.facts.iter().for_each(|fact| self.facts.insert(fact));
+    }
+
+    /// What is assumed of the environment where everything was covered.
+    pub fn facts(&self) -> Facts {
+        self.facts
     }
 
     /// What a path leaves that is over, dropped or cut.
-    pub(super) fn of_path(&mut self, state: &State) {
+    pub(super) fn of_path(&mut self, vm: &Vm, state: &State) {
+        state.facts.iter().for_each(|fact| self.facts.insert(fact));
+        for &(on, at) in state.dependences.iter() {
+            let at = at.display(vm.program()).to_string();
+            self.add(Gap::Depends { on, at });
+        }
         for model in state.approximations.iter() {
             let gap = Gap::Approximate(model.replace('/', "."));
             self.add(gap);
         }
         if let Some(stop) = &state.halted {
             self.stopped(stop);
+        }
+        for class in state.missing.iter() {
+            self.unusable(class, 1);
         }
         for bound in &state.inputs.bounds {
             self.add(Gap::Bound(bound.to_string()));
@@ -102,15 +136,28 @@ impl Gaps {
                     .or_default() += 1;
             }
             Stop::Broken(error) => {
-                self.add(Gap::Broken);
-                *self.broken.entry(error.to_string()).or_default() += 1;
+                // A path that went on without a class is counted where it is left.
+                let is_counted = !matches!(error, Error::BrokenClass { .. });
+                self.unusable(error, if is_counted { 0 } else { 1 });
             }
             Stop::Exited(_) | Stop::Deadlock | Stop::Infeasible => {}
         }
     }
 
-    pub(super) fn solver_gave_up(&mut self, reason: String) {
-        self.add(Gap::Solver(reason));
+    fn unusable(&mut self, error: &Error, paths: u64) {
+        self.add(Gap::Broken);
+        // A class is named once, whoever needed it.
+        let known = self.broken.keys().find(|it| it.class() == error.class());
+        let key = known.filter(|it| it.class().is_some()).unwrap_or(error);
+        let key = key.clone();
+        *self.broken.entry(key).or_default() += paths;
+    }
+
+    pub(super) fn solver_gave_up(&mut self, why: Why) {
+        self.add(match why {
+            Why::Hard(text) => Gap::Solver(text),
+            Why::Halted(halted) => halted.into(),
+        });
     }
 
     pub(super) fn made_concrete(&mut self, term: String) {

@@ -101,7 +101,7 @@ impl Goal {
         let is_cycle = cycle.is_some();
         let mut threads = chosen;
         threads.extend(cycle.unwrap_or(stuck));
-        Some(What::deadlock(state, threads, is_cycle))
+        Some(What::deadlock(vm, state, threads, is_cycle))
     }
 
     fn race(&self, vm: &Vm, state: &State) -> Option<Met> {
@@ -129,9 +129,7 @@ impl Goal {
                     continue;
                 }
                 if let Some(assuming) = conflict(vm, access, second) {
-                    let what = What::Race {
-                        threads: [(*one, *at), (*other, *there)],
-                    };
+                    let what = What::race(vm, state, [(*one, *at), (*other, *there)]);
                     return Some(Met { what, assuming });
                 }
             }

@@ -276,6 +276,10 @@ impl<'a> Search<'a> {
     }
 
     fn was_seen(&mut self, standing: &Standing, choice: &Choice) -> bool {
+        // As in the exploration.
+        if self.options.budget.is_much(standing.node.state.bytes()) {
+            return false;
+        }
         let Some(seen) = &mut self.seen else {
             return false;
         };

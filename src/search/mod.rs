@@ -33,7 +33,7 @@ pub use goal::{Claim, Goal};
 pub use guided::{Best, Guided, Guiding, Shelf, guide_along};
 pub use race_flipping::{Flipped, Until, flip};
 pub use random::RandomWalk;
-pub use replay::{Moment, Replayed, replay_decisions, replay_steps, variables};
+pub use replay::{Moment, Replayed, Retraced, replay_decisions, replay_steps, variables};
 pub use schedule::{At, Decision, Decisions, ObjectPick, Step, ThreadPath};
 pub use trial::{Trial, Tried, Way};
 pub use waiting::{Entry, Waiting};
@@ -191,7 +191,12 @@ pub fn explore(
                 Next::End => break,
                 Next::Fork(choice, feasible) => {
                     explorer.count(feasible.len());
-                    let picks = strategy.order(&node.state, &choice, feasible);
+                    let mut picks = strategy.order(&node.state, &choice, feasible);
+                    // What a state shares with another is copied where either writes.
+                    if picks.len() > 1 && !options.budget.has_room(node.state.bytes()) {
+                        picks.truncate(1);
+                        explorer.outcome.gaps.add(Gap::Memory);
+                    }
                     explorer.fork(node, choice, picks, &mut waiting);
                     break;
                 }

@@ -332,10 +332,29 @@ impl Search<'_> {
                 self.walk.running = None;
             }
             let turn = self.walk.running.map(|(_, turn)| turn);
+            self.note_ended_wait(&event, turn);
             let races = self.walk.order.happened(&event, turn);
             self.walk.log.push((event, turn));
             self.note(&event, races);
         }
+    }
+
+    /// Where an event ends a wait that another thread could have left by itself, since its time was over or it was
+    /// interrupted, that thread is to be first too. It does nothing that could be seen to race.
+    fn note_ended_wait(&mut self, event: &Event, turn: Option<usize>) {
+        let Some(Point::Thread(turn)) = turn.and_then(|turn| self.walk.points.get_mut(turn)) else {
+            return;
+        };
+        let state = &turn.fork.state;
+        let ends = |id: ThreadId| match (event.action, state.thread(id).status) {
+            (Action::Notify(on), Status::Waiting { object, .. }) => on == object,
+            (Action::Unpark(woken), Status::Parked { .. }) => woken == id,
+            (Action::End, Status::Joining { thread, .. }) => {
+                state.thread(event.thread).object == thread
+            }
+            _ => false,
+        };
+        turn.race |= turn.left.iter().any(|&(_, id)| ends(id));
     }
 
     fn note(&mut self, event: &Event, races: Vec<Stamp>) {
@@ -518,7 +537,7 @@ impl Search<'_> {
                 {
                     self.flipped.candidates.insert(in_order([*at, *there]));
                     let threads = [(*one, *at), (*other, *there)];
-                    let what = What::Race { threads };
+                    let what = What::race(self.vm, state, threads);
                     self.explorer.report_assuming(node, what, assuming);
                 }
             }

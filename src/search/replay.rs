@@ -1,16 +1,23 @@
 //! Running an execution again, from the decisions of a search or from the steps of a report, with the inputs fixed: no
-//! solver is asked. What does not fit is an error with a sentence, never another run.
+//! solver is asked. A schedule that does not fit is an answer with a sentence, never another run.
 
 use super::finding::What;
 use super::goal;
 use super::schedule::{At, Decision, ObjectPick, Step, ThreadPath, path_of};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::program::Location;
 use crate::term::{Constant, Model};
 use crate::vm::{
     Action, Budget, Candidate, Choice, Event, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm,
 };
 use std::collections::BTreeMap;
+
+/// What came of following a schedule.
+pub enum Retraced {
+    Followed(Box<Replayed>),
+    /// It does not fit the program: why.
+    DoesNotFit(String),
+}
 
 /// An execution, run to where its finding is.
 pub struct Replayed {
@@ -41,7 +48,7 @@ pub fn replay_decisions(
     decisions: &[Decision],
     model: &Model,
     until: &What,
-) -> Result<Replayed> {
+) -> Result<Retraced> {
     let mut next = decisions.iter();
     run(vm, start, model, Some(until), |_, state, choice| {
         let Some(decision) = next.next() else {
@@ -77,7 +84,7 @@ pub fn replay_steps(
     steps: &[Step],
     model: &Model,
     until: Option<&What>,
-) -> Result<Replayed> {
+) -> Result<Retraced> {
     let mut next = steps.iter().peekable();
     let outcome = run(
         vm,
@@ -143,14 +150,14 @@ pub fn replay_steps(
             }
         },
     )?;
-    match next.next() {
-        None => Ok(outcome),
-        Some(_) => Err(stale("the program ends before its schedule does")),
-    }
+    Ok(match (outcome, next.next()) {
+        (Retraced::Followed(_), Some(_)) => stale("the program ends before its schedule does"),
+        (outcome, _) => outcome,
+    })
 }
 
-fn stale(reason: &str) -> Error {
-    Error::Usage(format!(
+fn stale(reason: &str) -> Retraced {
+    Retraced::DoesNotFit(format!(
         "{reason}; the program or guide has changed since the report was written: check it again"
     ))
 }
@@ -204,7 +211,7 @@ fn run(
     model: &Model,
     until: Option<&What>,
     mut pick: impl FnMut(&Visits, &State, &Choice) -> std::result::Result<Pick, String>,
-) -> Result<Replayed> {
+) -> Result<Retraced> {
     let mut state = start;
     let mut watch = LocationSet::default();
     if let Some(What::Reached { at, .. }) = until {
@@ -237,7 +244,8 @@ fn run(
             Pause::Choose(Choice::Thread(_)) if vm.is_standstill(&state) => {
                 found.push(What::standstill(vm, &state))
             }
-            Pause::Choose(Choice::Thread(_)) | Pause::Stop(Stop::Unsupported { .. }) => {
+            Pause::Choose(Choice::Thread(_))
+            | Pause::Stop(Stop::Unsupported { .. } | Stop::Broken(_)) => {
                 found.extend(What::cycle(vm, &state))
             }
             _ => {}
@@ -271,12 +279,15 @@ fn run(
         if matches!(choice, Choice::Thread(_)) {
             visits.count(&state);
         }
-        let picked = pick(&visits, &state, &choice).map_err(|reason| stale(&reason))?;
+        let picked = match pick(&visits, &state, &choice) {
+            Ok(picked) => picked,
+            Err(reason) => return Ok(stale(&reason)),
+        };
         note(vm, &state, &visits, &choice, picked, &mut replayed);
         vm.take(&mut state, &choice, picked)?;
     }
     replayed.state = state;
-    Ok(replayed)
+    Ok(Retraced::Followed(Box::new(replayed)))
 }
 
 /// Writes down a decision, in the steps and in the trace.
@@ -398,6 +409,8 @@ fn moment(vm: &Vm, state: &State, event: &Event) -> Moment {
         | Action::WriteAll(_)
         | Action::Reacquire(_)
         | Action::SeesEnd(_)
+        | Action::LooksStarted(_)
+        | Action::LooksAlive(_)
         | Action::Suspend
         | Action::Timeout
         | Action::Other => ("other", None),

@@ -13,7 +13,7 @@ pub fn stuck(vm: &Vm, state: &State) -> Vec<ThreadId> {
         .thread_ids()
         .filter(|&id| {
             let status = state.thread(id).status;
-            status.is_waiting() && status.deadline().is_none()
+            status.is_waiting() && status.deadline().is_none() && !state.thread(id).roused
         })
         .collect();
     loop {
@@ -85,7 +85,7 @@ fn helper(vm: &Vm, state: &State, id: ThreadId) -> Helper {
         helper => helper,
     };
     let status = state.thread(id).status;
-    if status.deadline().is_some() {
+    if status.deadline().is_some() || state.thread(id).roused {
         return Helper::Nothing;
     }
     match status {

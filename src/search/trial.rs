@@ -36,6 +36,8 @@ pub struct Tried {
     pub gaps: Gaps,
     /// Everything was explored, and nothing left out.
     pub is_complete: bool,
+    /// Some execution came into the code of each target.
+    pub came_near: bool,
     pub stats: Stats,
     pub refinements: u64,
     /// How far a guided search got.
@@ -55,6 +57,7 @@ impl Tried {
             found: Vec::new(),
             gaps,
             is_complete: false,
+            came_near: false,
             stats: Stats::default(),
             refinements: 0,
             best: None,

@@ -1,6 +1,6 @@
 //! The layer that remembers the answer to exactly these constraints, in whatever order they were asked.
 
-use super::{Answer, Counter, Query, Solver};
+use super::{Answer, Counter, Query, Solver, Why};
 use crate::term::Term;
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
@@ -9,8 +9,8 @@ use std::rc::Rc;
 /// How many answers are remembered; the oldest is forgotten first.
 const MOST_ANSWERS: usize = 50_000;
 
-pub struct Cache {
-    next: Box<dyn Solver>,
+pub struct Cache<'a> {
+    next: Box<dyn Solver + 'a>,
     /// By the constraints in ascending order; never iterated.
     answers: FxHashMap<Rc<[Term]>, Answer>,
     oldest_first: VecDeque<Rc<[Term]>>,
@@ -18,8 +18,8 @@ pub struct Cache {
     answered: u64,
 }
 
-impl Cache {
-    pub fn over(next: Box<dyn Solver>) -> Cache {
+impl<'a> Cache<'a> {
+    pub fn over(next: Box<dyn Solver + 'a>) -> Cache<'a> {
         Cache {
             next,
             answers: FxHashMap::default(),
@@ -30,7 +30,7 @@ impl Cache {
     }
 }
 
-impl Solver for Cache {
+impl Solver for Cache<'_> {
     fn check(&mut self, query: &Query) -> Answer {
         self.asked += 1;
         let mut key = query.constraints.to_vec();
@@ -44,6 +44,10 @@ impl Solver for Cache {
             };
         }
         let answer = self.next.check(query);
+        // Asked again, it may have the time.
+        if matches!(answer, Answer::Unknown(Why::Halted(_))) {
+            return answer;
+        }
         if self.oldest_first.len() == MOST_ANSWERS
             && let Some(oldest) = self.oldest_first.pop_front()
         {

@@ -7,8 +7,9 @@ use super::order::Order;
 use super::range::Range;
 use super::reuse::Reuse;
 use super::simplify::Simplify;
-use super::z3::Z3;
+use super::z3::{Z3, watched};
 use super::{Answer, Counter, Query, ResourceBound, Solver};
+use crate::limit::Halt;
 use crate::term::Identity;
 
 /// The layers `guide` uses, with Z3 at the bottom.
@@ -16,10 +17,25 @@ pub fn standard(bound: ResourceBound) -> Box<dyn Solver> {
     without(None, bound)
 }
 
+/// Lets `work` use the same layers. Once work is to halt, so does Z3.
+pub fn under<R>(
+    halt: &Halt,
+    bound: ResourceBound,
+    work: impl FnOnce(Box<dyn Solver + '_>) -> R,
+) -> R {
+    watched(halt, |watch| {
+        work(layers(None, Box::new(Z3::new(bound, Some(watch)))))
+    })
+}
+
 /// The same with one layer left out, by the name its counter has: what is it worth?
 pub fn without(layer: Option<&str>, bound: ResourceBound) -> Box<dyn Solver> {
-    let is_in = |name| layer != Some(name);
-    let mut solver: Box<dyn Solver> = Box::new(Z3::new(bound));
+    layers(layer, Box::new(Z3::new(bound, None)))
+}
+
+fn layers<'a>(left_out: Option<&str>, z3: Box<dyn Solver + 'a>) -> Box<dyn Solver + 'a> {
+    let is_in = |name| left_out != Some(name);
+    let mut solver = z3;
     if is_in("reuse") {
         solver = Box::new(Reuse::over(solver));
     }
@@ -43,23 +59,23 @@ pub fn without(layer: Option<&str>, bound: ResourceBound) -> Box<dyn Solver> {
 
 /// Z3 alone, for comparisons.
 pub fn bare(bound: ResourceBound) -> Box<dyn Solver> {
-    Box::new(Checked::over(Box::new(Z3::new(bound))))
+    Box::new(Checked::over(Box::new(Z3::new(bound, None))))
 }
 
 /// The top of every chain: sees to it that all queries are in the same `Terms`, by whose numbers every layer remembers,
 /// and in debug builds that an answer holds what it says.
-struct Checked {
-    next: Box<dyn Solver>,
+struct Checked<'a> {
+    next: Box<dyn Solver + 'a>,
     terms: Option<Identity>,
 }
 
-impl Checked {
-    fn over(next: Box<dyn Solver>) -> Checked {
+impl<'a> Checked<'a> {
+    fn over(next: Box<dyn Solver + 'a>) -> Checked<'a> {
         Checked { next, terms: None }
     }
 }
 
-impl Solver for Checked {
+impl Solver for Checked<'_> {
     fn check(&mut self, query: &Query) -> Answer {
         let known = self.terms.get_or_insert_with(|| query.terms.identity());
         assert!(

@@ -6,18 +6,18 @@ use crate::term::{Model, Term, Terms, Variable};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-pub struct Independent {
-    next: Box<dyn Solver>,
+pub struct Independent<'a> {
+    next: Box<dyn Solver + 'a>,
     asked: u64,
 }
 
-impl Independent {
-    pub fn over(next: Box<dyn Solver>) -> Independent {
+impl<'a> Independent<'a> {
+    pub fn over(next: Box<dyn Solver + 'a>) -> Independent<'a> {
         Independent { next, asked: 0 }
     }
 }
 
-impl Solver for Independent {
+impl Solver for Independent<'_> {
     fn check(&mut self, query: &Query) -> Answer {
         self.asked += 1;
         let slices = slices(query);

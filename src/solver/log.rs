@@ -5,17 +5,17 @@ use super::{Answer, Counter, Query, Solver};
 use crate::term::{Constant, Kind, Terms};
 use std::fmt::Write;
 
-pub struct Log {
-    next: Box<dyn Solver>,
+pub struct Log<'a> {
+    next: Box<dyn Solver + 'a>,
 }
 
-impl Log {
-    pub fn over(next: Box<dyn Solver>) -> Log {
+impl<'a> Log<'a> {
+    pub fn over(next: Box<dyn Solver + 'a>) -> Log<'a> {
         Log { next }
     }
 }
 
-impl Solver for Log {
+impl Solver for Log<'_> {
     fn check(&mut self, query: &Query) -> Answer {
         let answer = self.next.check(query);
         log::debug!("{}", described(query, &answer));

@@ -13,11 +13,12 @@ mod reuse;
 mod simplify;
 pub mod z3;
 
-pub use chain::{bare, standard, without};
+pub use chain::{bare, standard, under, without};
 pub use cross_check::CrossCheck;
 pub use log::described;
 pub use negation::{Negation, Savings};
 
+use crate::limit::Halted;
 use crate::term::{Constant, Model, Term, Terms};
 
 /// A conjunction of conditions, in the order in which a path assumed them.
@@ -56,7 +57,27 @@ pub enum Answer {
     Sat(Model),
     Unsat(Core),
     /// The solver gave up, and this is why. Never to be taken for `Unsat`.
-    Unknown(String),
+    Unknown(Why),
+}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// It is too hard, or takes more work than it may; asked again, it would be so again.
+    Hard(String),
+    /// It was ended from outside.
+    Halted(Halted),
+}
+
+impl std::fmt::Display for Why {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Why::Hard(text) => f.write_str(text),
+            Why::Halted(Halted::Interrupted) => f.write_str("interrupted"),
+            Why::Halted(Halted::Time) => f.write_str("no time left"),
+            Why::Halted(Halted::Memory) => f.write_str("no memory left"),
+        }
+    }
 }
 
 /// How much work Z3 may spend on one query, in its own unit, so that the same query always gets the same answer.

@@ -32,14 +32,14 @@ impl Savings {
 }
 
 /// The layer above all others. A model it returns is about the variables it had to solve for, each of them, and no other.
-pub struct Negation {
-    next: Box<dyn Solver>,
+pub struct Negation<'a> {
+    next: Box<dyn Solver + 'a>,
     optimisations: Optimisations,
     savings: Savings,
 }
 
-impl Negation {
-    pub fn over(next: Box<dyn Solver>, optimisations: Optimisations) -> Negation {
+impl<'a> Negation<'a> {
+    pub fn over(next: Box<dyn Solver + 'a>, optimisations: Optimisations) -> Negation<'a> {
         Negation {
             next,
             optimisations,
@@ -52,7 +52,7 @@ impl Negation {
     }
 }
 
-impl Solver for Negation {
+impl Solver for Negation<'_> {
     fn check(&mut self, query: &Query) -> Answer {
         let Some((&last, before)) = query.constraints.split_last() else {
             return Answer::Sat(Model::new());
@@ -237,7 +237,7 @@ mod tests {
     use crate::solver::{ResourceBound, standard};
     use crate::term::Kind;
 
-    fn solver(optimisations: Optimisations) -> Negation {
+    fn solver(optimisations: Optimisations) -> Negation<'static> {
         Negation::over(standard(ResourceBound(1_000_000)), optimisations)
     }
 

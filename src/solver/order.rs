@@ -8,14 +8,14 @@ use crate::term::{BinaryOp, Constant, Model, Node, Sort, Term, Terms, UnaryOp, V
 /// More variables than this are left to Z3: the work grows with their cube.
 const MOST_VARIABLES: usize = 32;
 
-pub struct Order {
-    next: Box<dyn Solver>,
+pub struct Order<'a> {
+    next: Box<dyn Solver + 'a>,
     asked: u64,
     answered: u64,
 }
 
-impl Order {
-    pub fn over(next: Box<dyn Solver>) -> Order {
+impl<'a> Order<'a> {
+    pub fn over(next: Box<dyn Solver + 'a>) -> Order<'a> {
         Order {
             next,
             asked: 0,
@@ -24,7 +24,7 @@ impl Order {
     }
 }
 
-impl Solver for Order {
+impl Solver for Order<'_> {
     fn check(&mut self, query: &Query) -> Answer {
         self.asked += 1;
         let answer = Differences::of(query).and_then(|differences| differences.solve(query));

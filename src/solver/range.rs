@@ -11,14 +11,14 @@ const MOST_INTERVALS: usize = 256;
 /// Cores of more constraints than this are not made smaller.
 const MOST_TO_SHRINK: usize = 64;
 
-pub struct Range {
-    next: Box<dyn Solver>,
+pub struct Range<'a> {
+    next: Box<dyn Solver + 'a>,
     asked: u64,
     answered: u64,
 }
 
-impl Range {
-    pub fn over(next: Box<dyn Solver>) -> Range {
+impl<'a> Range<'a> {
+    pub fn over(next: Box<dyn Solver + 'a>) -> Range<'a> {
         Range {
             next,
             asked: 0,
@@ -27,7 +27,7 @@ impl Range {
     }
 }
 
-impl Solver for Range {
+impl Solver for Range<'_> {
     fn check(&mut self, query: &Query) -> Answer {
         self.asked += 1;
         match solve(query) {

@@ -13,8 +13,8 @@ const RECENT: usize = 8;
 /// More variables or cores than this are forgotten all at once.
 const MOST_REMEMBERED: usize = 20_000;
 
-pub struct Reuse {
-    next: Box<dyn Solver>,
+pub struct Reuse<'a> {
+    next: Box<dyn Solver + 'a>,
     /// Newest first.
     recent: VecDeque<Rc<Model>>,
     /// Newest first, for each variable; never iterated.
@@ -26,8 +26,8 @@ pub struct Reuse {
     answered: u64,
 }
 
-impl Reuse {
-    pub fn over(next: Box<dyn Solver>) -> Reuse {
+impl<'a> Reuse<'a> {
+    pub fn over(next: Box<dyn Solver + 'a>) -> Reuse<'a> {
         Reuse {
             next,
             recent: VecDeque::new(),
@@ -111,7 +111,7 @@ fn keep_newest(list: &mut VecDeque<Rc<Model>>, model: Rc<Model>) {
     list.truncate(RECENT);
 }
 
-impl Solver for Reuse {
+impl Solver for Reuse<'_> {
     fn check(&mut self, query: &Query) -> Answer {
         self.asked += 1;
         if let Some(core) = self.known_core(query) {

@@ -6,14 +6,14 @@ use crate::term::{BinaryOp, Constant, Model, Node, Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
-pub struct Simplify {
-    next: Box<dyn Solver>,
+pub struct Simplify<'a> {
+    next: Box<dyn Solver + 'a>,
     asked: u64,
     answered: u64,
 }
 
-impl Simplify {
-    pub fn over(next: Box<dyn Solver>) -> Simplify {
+impl<'a> Simplify<'a> {
+    pub fn over(next: Box<dyn Solver + 'a>) -> Simplify<'a> {
         Simplify {
             next,
             asked: 0,
@@ -29,7 +29,7 @@ struct Parts {
     origins: FxHashMap<Term, Term>,
 }
 
-impl Solver for Simplify {
+impl Solver for Simplify<'_> {
     fn check(&mut self, query: &Query) -> Answer {
         self.asked += 1;
         match take_apart(query) {

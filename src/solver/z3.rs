@@ -6,13 +6,15 @@
 
 mod floating;
 mod translate;
+mod watch;
 
-use super::{Answer, Core, Counter, Query, ResourceBound, Solver};
+use super::{Answer, Core, Counter, Query, ResourceBound, Solver, Why};
 use crate::term::{BinaryOp, Model, Node, Sort, Term, Terms, Variable};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use translate::Translation;
+pub use watch::{Watch, watched};
 use z3::ast::Bool;
 use z3::{Params, SatResult};
 
@@ -32,8 +34,9 @@ const MOST_MEMORY: &str = "4096";
 
 /// Z3's context is the thread's. Two of these in one thread share it, and which model one finds may depend on what the
 /// other was asked; one in a thread always repeats itself.
-pub struct Z3 {
+pub struct Z3<'a> {
     bound: ResourceBound,
+    watch: Option<Watch<'a>>,
     session: Session,
     asked: u64,
     answered: u64,
@@ -73,10 +76,12 @@ struct Incremental {
     asserted: Vec<Term>,
 }
 
-impl Z3 {
-    pub fn new(bound: ResourceBound) -> Z3 {
+impl<'a> Z3<'a> {
+    /// Without a watch nothing but its own count ends a query.
+    pub fn new(bound: ResourceBound, watch: Option<Watch<'a>>) -> Z3<'a> {
         Z3 {
             bound,
+            watch,
             session: Session::default(),
             asked: 0,
             answered: 0,
@@ -84,7 +89,7 @@ impl Z3 {
     }
 }
 
-impl Solver for Z3 {
+impl Solver for Z3<'_> {
     fn check(&mut self, query: &Query) -> Answer {
         self.asked += 1;
         if self.session.demands.len() > MOST_KNOWN {
@@ -93,11 +98,23 @@ impl Solver for Z3 {
         let bound = self.bound;
         let session = &mut self.session;
         // The crate panics where Z3 reports an error, for example when memory runs out.
-        let answer = catch_unwind(AssertUnwindSafe(|| session.check(query, bound)));
-        let answer = answer.unwrap_or_else(|_| {
-            self.session = Session::default();
-            Answer::Unknown("Z3 reported an error".to_string())
-        });
+        let mut ask = || catch_unwind(AssertUnwindSafe(|| session.check(query, bound)));
+        let answer = match &mut self.watch {
+            Some(watch) => watch.ask(ask),
+            None => Ok(ask()),
+        };
+        let answer = match answer {
+            Ok(Ok(answer)) => answer,
+            Ok(Err(_)) => {
+                self.session = Session::default();
+                gave_up("Z3 reported an error")
+            }
+            // Whatever Z3 came to in the end: which answers are there in time must not depend on the machine's speed.
+            Err(halted) => {
+                self.session = Session::default();
+                Answer::Unknown(Why::Halted(halted))
+            }
+        };
         if !matches!(answer, Answer::Unknown(_)) {
             self.answered += 1;
         }
@@ -122,14 +139,12 @@ impl Session {
             .fold(Demand::LEAST, Demand::max);
         if demand.depth > DEEPEST {
             let depth = demand.depth;
-            return Answer::Unknown(format!("{depth} nested operations are too many for Z3"));
+            return gave_up(format!("{depth} nested operations are too many for Z3"));
         }
         match demand.arithmetic {
             Arithmetic::Whole => self.check_whole(query, bound),
             Arithmetic::Floating => self.check_floating(query, bound),
-            Arithmetic::Hopeless => {
-                Answer::Unknown("a remainder of doubles is too hard for Z3".to_string())
-            }
+            Arithmetic::Hopeless => gave_up("a remainder of doubles is too hard for Z3"),
         }
     }
 
@@ -178,11 +193,11 @@ impl Session {
             SatResult::Unknown => {
                 let reason = solver.get_reason_unknown();
                 let reason = reason.as_deref().unwrap_or("no reason given");
-                Answer::Unknown(format!("Z3: {reason}"))
+                gave_up(format!("Z3: {reason}"))
             }
             SatResult::Sat => match solver.get_model() {
                 Some(model) => self.checked_model(query, &model),
-                None => Answer::Unknown("Z3 gave no model".to_string()),
+                None => gave_up("Z3 gave no model"),
             },
         }
     }
@@ -200,8 +215,8 @@ impl Session {
             Some(model) if query.constraints.iter().all(|&c| terms.holds(c, &model)) => {
                 Answer::Sat(model)
             }
-            Some(_) => Answer::Unknown("Z3's model does not satisfy the query".to_string()),
-            None => Answer::Unknown("Z3's model lacks a value".to_string()),
+            Some(_) => gave_up("Z3's model does not satisfy the query"),
+            None => gave_up("Z3's model lacks a value"),
         }
     }
 
@@ -252,12 +267,18 @@ impl Demand {
     }
 }
 
+fn gave_up(why: impl Into<String>) -> Answer {
+    Answer::Unknown(Why::Hard(why.into()))
+}
+
 /// A new solver that gives up when it has done as much as this.
 fn bounded(logic: &str, bound: ResourceBound) -> z3::Solver {
     z3::set_global_param("memory_max_size", MOST_MEMORY);
     let solver = z3::Solver::new_for_logic(logic).unwrap_or_default();
     let mut params = Params::new();
     params.set_u32("rlimit", u32::try_from(bound.0).unwrap_or(u32::MAX));
+    // Ctrl-C is the user's word to guide, not to Z3.
+    params.set_bool("ctrl_c", false);
     solver.set_params(&params);
     solver
 }

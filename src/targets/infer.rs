@@ -85,6 +85,8 @@ struct TraceStep {
 pub struct Step {
     pub file: String,
     pub line: u32,
+    /// The last line, where there are several.
+    pub last_line: Option<u32>,
     pub text: String,
 }
 
@@ -114,6 +116,7 @@ impl Bug {
             .map(|step| Step {
                 file: step.filename.clone(),
                 line: u32::try_from(step.line_number).unwrap_or(0),
+                last_line: None,
                 text: step.description.clone(),
             })
             .collect();
@@ -204,7 +207,9 @@ fn lock_spot(half: &[&Step]) -> Option<Spot> {
     let what = if is_this { What::LockOfThis } else { What::Any };
     Some(Spot {
         method,
-        ..Spot::line_of(&last.file, last.line).with(what)
+        ..Spot::line_of(&last.file, last.line)
+            .up_to_line(last.last_line)
+            .with(what)
     })
 }
 
@@ -215,7 +220,7 @@ fn access_spot(half: &[&Step]) -> Option<Spot> {
         .text
         .split_once("access to ")
         .and_then(|(_, rest)| field_in(rest));
-    let spot = Spot::line_of(&last.file, last.line);
+    let spot = Spot::line_of(&last.file, last.line).up_to_line(last.last_line);
     Some(spot.with(field.map_or(What::Any, access)))
 }
 

@@ -216,7 +216,7 @@ impl Judged<'_> {
         let ends = flows.iter().filter_map(|flow| flow.last());
         let ends: Vec<Spot> = ends
             .filter(|step| step.line > 0)
-            .map(|step| Spot::line_of(&step.file, step.line))
+            .map(|step| Spot::line_of(&step.file, step.line).up_to_line(step.last_line))
             .collect();
         let mut readings = Vec::new();
         if ends.len() > 1 {

@@ -29,7 +29,7 @@ impl Tie<'_> {
                 return Ok(self.acquisitions(part, whole));
             }
             (What::Lock(field), _) => self.takes(part, field)?,
-            (What::LockOfThis, _) => self.takes_this(part, spot.line),
+            (What::LockOfThis, _) => self.takes_this(part, spot),
             (What::Blocked, _) => self.blocked(part, spot.line),
             (What::Access { field, writes }, _) => self.accesses_of(part, field, *writes)?,
             (What::Call(name), _) => locations(&self.calls(part, name)).collect(),
@@ -67,10 +67,11 @@ impl Tie<'_> {
         Ok(locations(part).filter(taken).collect())
     }
 
-    fn takes_this(&self, part: &Part, line: Option<u32>) -> Vec<Location> {
+    fn takes_this(&self, part: &Part, spot: &Spot) -> Vec<Location> {
         let flags = self.program.method(part.method).flags;
         let mut found = Vec::new();
-        let begins = line.is_none() || part.code.line(0).map(u32::from) == line;
+        let first = part.code.line(0).map(u32::from);
+        let begins = spot.line.is_none() || first.is_some_and(|line| spot.has_line(line));
         if flags.is_synchronized() && begins {
             found.push(Location::entry(part.method));
         }
@@ -172,7 +173,7 @@ impl Tie<'_> {
         }
     }
 
-    /// Instructions that can throw.
+    /// Instructions that can throw, and calls of the library, which may throw within: `String.charAt`, `Object.wait`.
     fn faults(&self, part: &Part, fault: Fault) -> Vec<Location> {
         let name = |id| self.program.text(self.program.references().method(id).name);
         let throws = |at: &Location| match (fault, self.analysis.instruction(*at)) {
@@ -208,18 +209,21 @@ impl Tie<'_> {
             }
             _ => false,
         };
-        let found: Vec<Location> = locations(part).filter(throws).collect();
-        if !found.is_empty() || fault != Fault::Index {
-            return found;
-        }
-        // `String.charAt` and its like throw within.
-        let is_call = |at: &Location| {
-            matches!(
-                self.analysis.instruction(*at),
-                Some(Instruction::Invoke { .. })
-            )
+        let calls_library = |at: &Location| match self.analysis.instruction(*at) {
+            Some(&Instruction::Invoke { method, .. }) => {
+                let method = self.program.resolve_method(method);
+                let class = method.map(|it| self.program.method(it).class);
+                // The constructor of Object does nothing.
+                class.is_ok_and(|class| {
+                    self.program.is_from_jdk(class)
+                        && self.program.class(class).name != Symbol::OBJECT
+                })
+            }
+            _ => false,
         };
-        locations(part).filter(is_call).collect()
+        locations(part)
+            .filter(|at| throws(at) || calls_library(at))
+            .collect()
     }
 
     /// Whether the reference that an instruction takes may be null: not `this`, nor what was just made.

@@ -15,8 +15,12 @@ pub struct Spot {
     /// Only with `method`.
     pub signature: Option<Signature>,
     pub line: Option<u32>,
+    /// The last line, where there are several: all of them are meant.
+    pub last_line: Option<u32>,
     /// Where the instruction begins in the method's bytecode.
     pub offset: Option<u32>,
+    /// Where the last instruction begins, where there are several.
+    pub last_offset: Option<u32>,
     pub what: What,
 }
 
@@ -101,6 +105,33 @@ impl Spot {
         }
     }
 
+    /// Up to a last line, where that is a later one.
+    pub fn up_to_line(self, last: Option<u32>) -> Spot {
+        let last_line = last.filter(|&last| self.line.is_some_and(|first| first < last));
+        Spot { last_line, ..self }
+    }
+
+    /// Whether a line is one of those meant.
+    pub fn has_line(&self, line: u32) -> bool {
+        let first = self.line;
+        first.is_some_and(|first| (first..=self.last_line.unwrap_or(first)).contains(&line))
+    }
+
+    /// Whether an offset is one of those meant.
+    pub fn has_offset(&self, offset: u32) -> bool {
+        let first = self.offset;
+        first.is_some_and(|first| (first..=self.last_offset.unwrap_or(first)).contains(&offset))
+    }
+
+    /// The same place without its lines.
+    pub fn without_lines(&self) -> Spot {
+        Spot {
+            line: None,
+            last_line: None,
+            ..self.clone()
+        }
+    }
+
     pub fn method_of(class: &str, method: &str) -> Spot {
         Spot {
             class: Some(class.to_string()),
@@ -162,7 +193,10 @@ impl fmt::Display for Spot {
             }
         }
         match (self.line, self.offset) {
-            (Some(line), _) => write!(f, ":{line}"),
+            (Some(line), _) => {
+                write!(f, ":{line}")?;
+                self.last_line.map_or(Ok(()), |last| write!(f, "-{last}"))
+            }
             (None, Some(offset)) => write!(f, " at bytecode {offset}"),
             (None, None) => Ok(()),
         }

@@ -266,16 +266,19 @@ impl BugMethod {
 
 impl BugLine {
     fn of(element: &Element) -> Option<BugLine> {
-        let offset = element.number("startBytecode");
         let (start, end) = (element.number("start"), element.number("end"));
-        // Several lines are those of the statement; the instruction is on one of them.
-        let is_exact = offset.is_none() || end.is_none_or(|end| Some(end) == start);
+        let (offset, last) = (
+            element.number("startBytecode"),
+            element.number("endBytecode"),
+        );
         let spot = Spot {
             class: Some(element.attribute("classname")?.to_string()),
-            line: start.filter(|&line| line > 0 && is_exact),
+            line: start.filter(|&line| line > 0),
             offset,
+            last_offset: last.filter(|&last| offset.is_some_and(|first| first < last)),
             ..Spot::default()
         };
+        let spot = spot.up_to_line(end);
         let says_where = spot.line.is_some() || spot.offset.is_some();
         says_where.then(|| BugLine {
             spot,

@@ -14,7 +14,7 @@ use crate::config::{Kind, Place};
 use crate::program::{ClassId, Code, FieldId, Location, MethodId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{OnceCell, RefCell};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 pub struct Tie<'p> {
@@ -81,6 +81,8 @@ impl<'p> Tie<'p> {
             match meant.is_empty() {
                 // A thread dump gives the line of what comes next.
                 false if spot.what == What::Blocked => Ok(self.describe(&meant, None)),
+                // Of several lines, that of what was found.
+                false if spot.last_line.is_some() => Ok(self.describe(&meant, None)),
                 false => Ok(self.describe(&meant, spot.line)),
                 true => Err(self.nothing_there(spot, kind, &parts)),
             }
@@ -104,10 +106,7 @@ impl<'p> Tie<'p> {
                 (is_meant && !entries.is_empty()).then(|| self.describe(&entries, spot.line))
             }
             Kind::Race if spot.what == What::Any => {
-                let whole = Spot {
-                    line: None,
-                    ..spot.clone()
-                };
+                let whole = spot.without_lines();
                 let part = |it: MethodId| part_of(it, self.program.code(it).ok()??, &whole);
                 let parts: Vec<Part> = methods.into_iter().filter_map(part).collect();
                 // Where the line has code of its own, that was meant.
@@ -115,7 +114,7 @@ impl<'p> Tie<'p> {
                     it.code
                         .lines
                         .iter()
-                        .any(|&(_, line)| Some(u32::from(line)) == spot.line)
+                        .any(|&(_, line)| spot.has_line(line.into()))
                 };
                 if parts.iter().any(has_code) {
                     return None;
@@ -136,15 +135,18 @@ impl<'p> Tie<'p> {
             for part in parts {
                 let at_offset = |&index: &u32| {
                     let offset = part.code.offsets.get(index as usize);
-                    spot.offset.is_none() || offset.copied().map(u32::from) == spot.offset
+                    spot.offset.is_none()
+                        || offset.is_some_and(|&offset| spot.has_offset(offset.into()))
                 };
                 let indices = part.indices.iter().copied();
                 let narrowed = Part {
                     indices: indices.filter(|it| !is_exact || at_offset(it)).collect(),
                     ..*part
                 };
-                let found = self.select(&narrowed, spot, kind)?;
-                meant.extend(found.into_iter().filter(|&it| seen.insert(it)));
+                for part in in_lines(narrowed, spot, kind) {
+                    let found = self.select(&part, spot, kind)?;
+                    meant.extend(found.into_iter().filter(|&it| seen.insert(it)));
+                }
             }
             // Without a line there is nothing else to go by.
             if !meant.is_empty() || spot.offset.is_none() || spot.line.is_none() {
@@ -279,10 +281,7 @@ impl<'p> Tie<'p> {
         }
         match (parts.is_empty(), spot.line) {
             (true, Some(line)) => {
-                let whole = Spot {
-                    line: None,
-                    ..spot.clone()
-                };
+                let whole = spot.without_lines();
                 Err(no_code_at(&format!("method {whole}"), line, &lines))
             }
             _ => Ok(parts),
@@ -377,7 +376,9 @@ impl<'p> Tie<'p> {
 /// it, which may mean the line before.
 fn part_of<'p>(method: MethodId, code: &'p Code, spot: &Spot) -> Option<Part<'p>> {
     let on_line = |index: &u32| match spot.line {
-        Some(line) if spot.what != What::Blocked => code.line(*index).map(u32::from) == Some(line),
+        Some(_) if spot.what != What::Blocked => code
+            .line(*index)
+            .is_some_and(|line| spot.has_line(line.into())),
         _ => true,
     };
     let indices: Vec<u32> = (0..code.instructions.len() as u32)
@@ -388,6 +389,21 @@ fn part_of<'p>(method: MethodId, code: &'p Code, spot: &Spot) -> Option<Part<'p>
         code,
         indices,
     })
+}
+
+/// Of several lines to be reached, each is a place of its own.
+fn in_lines<'p>(part: Part<'p>, spot: &Spot, kind: Kind) -> Vec<Part<'p>> {
+    let is_apart = spot.last_line.is_some() && kind == Kind::Reachability;
+    if !is_apart || spot.what != What::Any {
+        return vec![part];
+    }
+    let mut lines: BTreeMap<Option<u16>, Vec<u32>> = BTreeMap::new();
+    for &index in &part.indices {
+        let line = part.code.line(index);
+        lines.entry(line).or_default().push(index);
+    }
+    let parts = lines.into_values().map(|indices| Part { indices, ..part });
+    parts.collect()
 }
 
 fn no_code_at(what: &str, line: u32, lines: &BTreeSet<u32>) -> String {

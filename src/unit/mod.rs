@@ -12,7 +12,7 @@ mod shown;
 mod sources;
 mod test_method;
 
-use crate::check::{catch_interrupts, confirm, execution, input_jar};
+use crate::check::{End, confirm, execution, input_jar};
 use crate::config::{Optimisations, Scheduling, Test};
 use crate::entry::name_of;
 use crate::error::{Error, Result};
@@ -22,6 +22,7 @@ use crate::report::{
 };
 use crate::search::concolic::{self, Settings, Tested};
 use crate::search::{Budget, Checks, Coverage, Gap, Gaps, Interrupt, Stats};
+use crate::signal;
 use crate::solver::{self, Counter, Negation, ResourceBound, Solver};
 use crate::vm::{Options, Vm};
 use driver::Driver;
@@ -34,7 +35,6 @@ use std::time::{Duration, Instant};
 
 const FOUND: u8 = 1;
 const UNDECIDED: u8 = 3;
-const INTERRUPTED: u8 = 130;
 
 /// So many paths of a unit are in the report, and on the terminal.
 const SHOWN: usize = 20;
@@ -50,11 +50,13 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
         .allowing(&config.allow_read)?;
     let program = Arc::new(program);
     let subjects = subjects(&program, config)?;
-    let interrupt = catch_interrupts();
+    let interrupt = signal::listen(report::abandon);
+    let began = Instant::now();
     let mut session = Session {
         config,
         program: &program,
         interrupt: &interrupt,
+        end: began + config.limits.time,
         gaps: Gaps::default(),
         stats: Stats::default(),
         counters: Vec::new(),
@@ -75,7 +77,6 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
         matching: false,
     });
     print::print_head(&report, out)?;
-    let began = Instant::now();
     for (number, subject) in subjects.iter().enumerate() {
         let left = config.limits.time.saturating_sub(began.elapsed());
         let share = left / (subjects.len() - number) as u32;
@@ -88,7 +89,7 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
     session.fill(&mut report);
     let stats = &mut report.exploration.stats;
     stats.search_ms = began.elapsed().as_millis() as u64;
-    stats.peak_rss_kb = crate::run::peak_memory_kib().unwrap_or(0);
+    stats.peak_rss_kb = crate::limit::peak_memory_kib().unwrap_or(0);
     let sources = Sources::new(&config.program.source_path);
     report.complete(&sources, baseline.as_ref());
     let json = config.reports.json.as_ref();
@@ -98,6 +99,7 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
     };
     // The text must not be lost where a file cannot be written.
     let written = report::write_all(&report, &config.reports, &at_hand);
+    let at_hand = at_hand.without_unwritten(&written);
     print::print(config, &report, &at_hand, out)?;
     written?;
     if let Some(folder) = &config.tests {
@@ -113,6 +115,8 @@ pub fn scheduling() -> Scheduling {
         reduction: true,
         any_timing: false,
         spurious_wakeups: false,
+        assume_nothing: false,
+        vary: Vec::new(),
     }
 }
 
@@ -121,6 +125,8 @@ struct Session<'a> {
     config: &'a Test,
     program: &'a Arc<Program>,
     interrupt: &'a Interrupt,
+    /// When the time for all units is over.
+    end: Instant,
     gaps: Gaps,
     stats: Stats,
     counters: Vec<Counter>,
@@ -145,6 +151,7 @@ impl Session<'_> {
         let deadline = began + time;
         let options = Options {
             memory_limit: Some(self.config.limits.memory_mib << 20),
+            process_memory: Some(self.config.limits.memory_mib << 20),
             deadline: Some(deadline),
             interrupt: Some(self.interrupt.flag()),
             step_limit: Some(self.config.limits.steps),
@@ -159,18 +166,26 @@ impl Session<'_> {
         };
         let bound = ResourceBound(self.config.limits.solver);
         let optimisations = self.config.optimisations;
-        let mut solver = Negation::over(solver::standard(bound), optimisations);
         let settings = self.settings(&driver, deadline);
         let mut paths = Vec::new();
         let most = match self.config.tests {
             Some(_) => TESTED,
             None => SHOWN,
         };
-        let tested = concolic::test(&vm, start, &mut solver, &settings, &mut |run| {
+        let mut describe = |run: &concolic::Run| {
             let is_wanted = self.config.tests.is_some() && run.is_news;
             if paths.len() < most || is_wanted {
                 paths.push(path::describe(&vm, self.program, &driver, subject, run));
             }
+        };
+        let mut counters = Vec::new();
+        let halt = settings.budget.halt();
+        let (tested, savings) = solver::under(&halt, bound, |solver| {
+            let mut solver = Negation::over(solver, optimisations);
+            let tested = concolic::test(&vm, start, &mut solver, &settings, &mut describe)?;
+            solver.counters(&mut counters);
+            let savings = savings_of(&solver, &tested, optimisations);
+            Ok::<_, Error>((tested, savings))
         })?;
         unit.first_paths = paths.iter().take(SHOWN).cloned().collect();
         self.paths.push(UnitPaths {
@@ -178,11 +193,10 @@ impl Session<'_> {
             paths,
             of: tested.paths,
         });
-        unit.savings = savings_of(&solver, &tested, self.config.optimisations);
-        let mut counters = Vec::new();
-        solver.counters(&mut counters);
+        unit.savings = savings;
         add_counters(&mut self.counters, counters);
-        self.take_over(&mut unit, &driver, tested)?;
+        let end = End::after(self.end, &self.config.limits, self.interrupt);
+        self.take_over(&mut unit, &driver, tested, &end)?;
         unit.ms = began.elapsed().as_millis() as u64;
         Ok(unit)
     }
@@ -221,7 +235,13 @@ impl Session<'_> {
     }
 
     /// Adds what came of a test; every finding is run once more on a machine that has seen nothing of it.
-    fn take_over(&mut self, unit: &mut TestedUnit, driver: &Driver, tested: Tested) -> Result<()> {
+    fn take_over(
+        &mut self,
+        unit: &mut TestedUnit,
+        driver: &Driver,
+        tested: Tested,
+        end: &End,
+    ) -> Result<()> {
         (unit.runs, unit.paths, unit.rejected) = (tested.runs, tested.paths, tested.rejected);
         unit.complete = tested.gaps.is_empty();
         unit.details = tested.gaps.iter().map(report::reason).collect();
@@ -231,7 +251,16 @@ impl Session<'_> {
         for (_, found) in &tested.found {
             let (scheduling, begin) = (scheduling(), driver.begin);
             let steps = Some(self.config.limits.steps);
-            let entry = confirm(&scheduling, &[], self.program, begin, found, None, steps)?;
+            let entry = confirm(
+                &scheduling,
+                &[],
+                self.program,
+                begin,
+                found,
+                None,
+                steps,
+                end,
+            )?;
             let id = format!("F{}", self.entries.len() + 1);
             unit.findings.push(id.clone());
             self.entries.push(Entry {
@@ -320,8 +349,8 @@ fn refuse_nothing_tested(report: &Report) -> Result<()> {
 }
 
 fn status(config: &Test, report: &Report, interrupt: &Interrupt) -> u8 {
-    if interrupt.is_set() {
-        return INTERRUPTED;
+    if let Some(status) = interrupt.status() {
+        return status;
     }
     match report.findings.iter().any(Entry::is_newly_confirmed) {
         true => FOUND,

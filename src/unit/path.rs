@@ -44,8 +44,7 @@ pub fn describe(
     path.outcome = outcome.into();
     path.value = value;
     path.thread = thread_of(vm, run);
-    let models = run.state.approximations.iter();
-    path.approximations = models.map(|it| it.replace('/', ".")).collect();
+    path.approximations = run.state.models_on_the_way();
     if let Some(sequence) = &driver.sequence {
         path.calls = calls_of(&reader, program, driver, sequence, &path.inputs);
     }

@@ -83,6 +83,16 @@ impl Array {
         }
     }
 
+    /// The bytes of one element.
+    pub fn width(element: &str) -> u64 {
+        match element.as_bytes().first() {
+            Some(b'B' | b'Z') => 1,
+            Some(b'C' | b'S') => 2,
+            Some(b'J' | b'D') => 8,
+            _ => 4,
+        }
+    }
+
     /// Zeros of the same kind.
     fn with_length(&self, length: usize) -> Array {
         match self {

@@ -1,7 +1,7 @@
 //! Classes and methods as the loop needs them, looked up once per worker: layouts, dispatch, subtype tests, mirrors.
 
 use super::Vm;
-use super::code::{Linked, Narrow, Op, lower};
+use super::code::{Linked, Narrow, Op, Origin, lower};
 use super::heap::{Array, ObjectId};
 use super::state::{ClassStatus, State};
 use super::value::Value;
@@ -137,6 +137,7 @@ impl Vm {
                 && native.is_none()
                 && !is_synchronized
                 && !is_atomic
+                && !self.followed.borrow().contains(&id)
                 && (self.program.is_from_jdk(method.class) || self.program.verify(id).is_ok()),
             checked: Cell::new(false),
             is_static,
@@ -148,6 +149,11 @@ impl Vm {
             // What a made class keeps is set before anyone else sees it, and never changes.
             is_quiet: self.natives.is_quiet(&self.program, id)
                 || self.program.is_made(method.class),
+            origin: match self.program.is_from_jdk(method.class) {
+                false => Origin::Application,
+                true if self.program.is_made(method.class) => Origin::Made,
+                true => Origin::Jdk,
+            },
             native,
             branches: OnceCell::new(),
         };
@@ -208,11 +214,14 @@ impl Vm {
             return Ok(());
         }
         let name = program.text(class.name);
-        Err(Error::NewerClass(format!(
-            "{name} has been compiled by a more recent version of the Java Runtime (class file version {}.0), \
-             this version of the Java Runtime only recognizes class file versions up to {latest}.0",
-            class.major
-        )))
+        Err(Error::NewerClass {
+            class: program.dotted(class.name),
+            reason: format!(
+                "{name} has been compiled by a more recent version of the Java Runtime (class file version {}.0), \
+                 this version of the Java Runtime only recognizes class file versions up to {latest}.0",
+                class.major
+            ),
+        })
     }
 
     fn make_class(&self, id: ClassId) -> Result<LinkedClass> {
@@ -380,6 +389,7 @@ impl Vm {
         }
         let mirror = state.heap.new_object(self.known.class, &template);
         state.heap.share(mirror);
+        state.heap.set_made_once(mirror);
         state.class_state_mut(class).mirror = mirror;
         for (n, &field) in linked.statics.iter().enumerate() {
             if let Ok(Some(constant)) = program.constant_value(field) {
@@ -417,18 +427,25 @@ impl Vm {
         Some((self.mirror(state, class), self.first_static() + at as u32))
     }
 
-    /// The slot of an instance field by name, searched from a class upwards.
+    /// The slot of an instance field that a model knows by its name: one of the JDK's, searched from a class upwards.
+    /// A subclass that the application adds may have a field of the same name, which is never the one.
     pub(super) fn slot_of(&self, class: ClassId, name: &str) -> Option<u32> {
+        let supers = self.program.superclasses(class).ok()?;
+        let mut jdk = supers
+            .into_iter()
+            .filter(|&it| self.program.is_from_jdk(it));
+        jdk.find_map(|at| self.declared_slot(at, name))
+    }
+
+    /// The slot of an instance field that a class itself declares.
+    pub(super) fn declared_slot(&self, class: ClassId, name: &str) -> Option<u32> {
         let program = &*self.program;
-        for at in program.superclasses(class).ok()? {
-            for &field in &program.class(at).fields {
-                let declared = program.field(field);
-                if !declared.flags.is_static() && program.text(declared.name) == name {
-                    return program.slot(field).ok();
-                }
-            }
-        }
-        None
+        let mut fields = program.class(class).fields.iter();
+        let field = fields.find(|&&field| {
+            let declared = program.field(field);
+            !declared.flags.is_static() && program.text(declared.name) == name
+        });
+        program.slot(*field?).ok()
     }
 
     /// An array class by its name.

@@ -30,10 +30,20 @@ pub struct Linked {
     pub is_hidden: bool,
     /// Its own accesses are no visible operations.
     pub is_quiet: bool,
+    pub origin: Origin,
     pub native: Option<&'static Model>,
     /// Its first instruction, its conditional branches and where they lead, where it is the application's; found when
     /// someone first watches branches.
     pub branches: OnceCell<Option<Box<[u64]>>>,
+}
+
+/// Whose code it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    Application,
+    Jdk,
+    /// Made for a call site, or by the machine for itself: part of who calls it.
+    Made,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

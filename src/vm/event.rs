@@ -12,8 +12,8 @@ pub struct Event {
     /// Where the thread was.
     pub at: Location,
     pub action: Action,
-    /// The number of the object it is about, which no other object ever has; 0 where there is none.
-    pub number: u32,
+    /// Names the object it is about alike in every branch of an execution; 0 where there is none.
+    pub object: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,10 @@ pub enum Action {
     /// `notify` or `notifyAll` on the object.
     Notify(ObjectId),
     Start(ThreadId),
+    /// Whether the thread that would run as this object was started.
+    LooksStarted(ObjectId),
+    /// Whether it was started and has not ended.
+    LooksAlive(ObjectId),
     /// `Thread.join` saw the end of the thread that runs as this object.
     Join(ObjectId),
     Interrupt(ThreadId),
@@ -79,6 +83,15 @@ impl Place {
     }
 }
 
+/// Names that are no numbers of objects, which are smaller.
+const STRING: u32 = 1 << 30;
+const MIRROR: u32 = 2 << 30;
+const MADE: u32 = 3 << 30;
+
+fn name_of_class(class: ClassId) -> u32 {
+    MIRROR | class.0
+}
+
 impl Action {
     pub(super) fn is_access(self) -> bool {
         matches!(
@@ -99,6 +112,8 @@ impl Action {
             | Action::Wait(object)
             | Action::Notify(object)
             | Action::Reacquire(object)
+            | Action::LooksStarted(object)
+            | Action::LooksAlive(object)
             | Action::Join(object)
             | Action::SeesEnd(object) => Some(object),
             _ => None,
@@ -115,14 +130,43 @@ impl State {
     }
 
     pub(super) fn record_at(&mut self, at: Location, action: Action) {
-        let object = action.object().filter(|object| !object.is_null());
-        let number = object.map_or(0, |object| self.heap.number(object));
+        let object = match action {
+            Action::Start(id) | Action::Unpark(id) => Some(self.thread(id).object),
+            action => action.object().filter(|object| !object.is_null()),
+        };
+        let object = match action {
+            Action::Read(Place { class, .. }) | Action::Write(Place { class, .. })
+                if class.is_some() =>
+            {
+                class.map(name_of_class)
+            }
+            _ => object.map(|object| self.name(object)),
+        };
         self.events.push(Event {
             thread: self.current,
             at,
             action,
-            number,
+            object: object.unwrap_or(0),
         });
+    }
+
+    /// What an object is called in events. Its number alone will not do where whichever thread is first makes it: the
+    /// mirror of a class, a string constant, what an initialiser of the JDK makes (all of one initialiser have one name).
+    fn name(&self, object: ObjectId) -> u32 {
+        if self.heap.is_made_once(object) {
+            let mirror = self.classes.iter().position(|it| it.mirror == object);
+            let string = || self.strings.iter().position(|&it| it == object);
+            if let Some(class) = mirror {
+                return name_of_class(ClassId(class as u32));
+            }
+            if let Some(string) = string() {
+                return STRING | string as u32;
+            }
+        }
+        match self.heap.maker(object) {
+            Some(class) => MADE | class.0,
+            None => self.heap.number(object),
+        }
     }
 
     /// Notes the end of the running thread.
@@ -131,7 +175,7 @@ impl State {
             thread: self.current,
             at,
             action: Action::End,
-            number: self.heap.number(object),
+            object: self.name(object),
         });
     }
 
@@ -141,7 +185,7 @@ impl State {
     }
 
     /// How much memory the program takes with all it does.
-    pub(super) fn bytes(&self) -> u64 {
+    pub fn bytes(&self) -> u64 {
         const THREAD: u64 = 1024;
         self.heap.bytes()
             + self.files.bytes()

@@ -133,9 +133,9 @@ impl Files {
         self.outside.as_deref()
     }
 
-    /// Whether the program has read random numbers.
-    pub fn drew(&self) -> bool {
-        self.drew
+    /// Whether the program has read random numbers since this was last asked.
+    pub fn take_drew(&mut self) -> bool {
+        std::mem::take(&mut self.drew)
     }
 
     pub fn bytes(&self) -> u64 {

@@ -5,8 +5,10 @@
 //! Ids of freed objects are used again, in an order that depends on nothing but the state's own history.
 
 pub use super::array::{Array, SymbolicArray};
+use super::fact::Marks;
 use super::value::{Value, tag};
 use crate::program::ClassId;
+use std::cell::Cell;
 use std::rc::Rc;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -54,6 +56,29 @@ pub struct Heap {
     in_use: u64,
     /// Some object is, or was, a box that stands for another.
     has_stand_ins: bool,
+    /// Whose initialiser made objects from which number on, in order; nobody's where there is no class.
+    makers: Rc<Vec<(u32, Option<ClassId>)>>,
+    /// The initialisers that are under way, the innermost last.
+    making: Vec<ClassId>,
+    /// Classes' mirrors and constants: whichever thread needs one first makes it.
+    made_once: Rc<Vec<ObjectId>>,
+    /// Whether anything here hangs on a fact of the environment, and who runs now.
+    tracking: Cell<Tracking>,
+    /// While the JDK runs: what it was decided by since the application called it.
+    influence: Cell<Marks>,
+    /// The number of the last object made before it was.
+    influenced_from: Cell<u32>,
+}
+
+/// Who runs, where what hangs on facts of the environment is followed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tracking {
+    /// Nothing hangs on a fact: nobody looks.
+    Off,
+    /// The application: what it reads of a marked object is marked.
+    Application,
+    /// The JDK: whatever it reads of a marked object influences all that it does and returns.
+    Jdk,
 }
 
 /// The header's `meta` holds tag, flags and class; its `bits` the object's number and the lock.
@@ -63,6 +88,9 @@ const SHARED: u64 = 1 << 8;
 const HASHED: u64 = 1 << 9;
 /// It is a box that stands for an element of its class's cache, whichever its symbolic number says.
 const STAND_IN: u64 = 1 << 10;
+// Bits 11 to 14 are `tag::MARKS`.
+/// A hash table that holds keys whose hash codes hang on their identity: so does the order it shows.
+const UNORDERED: u64 = 1 << 15;
 const SLOTS_SHIFT: u32 = 16;
 const NUMBER_MASK: u64 = 0xffff_ffff;
 const OWNER_SHIFT: u32 = 32;
@@ -93,6 +121,132 @@ impl Default for Heap {
             collect_every: None,
             in_use: 0,
             has_stand_ins: false,
+            makers: Rc::default(),
+            making: Vec::new(),
+            made_once: Rc::default(),
+            tracking: Cell::new(Tracking::Off),
+            influence: Cell::new(Marks::NONE),
+            influenced_from: Cell::new(0),
+        }
+    }
+}
+
+/// Following what hangs on facts of the environment.
+impl Heap {
+    #[inline(always)]
+    pub fn tracking(&self) -> Tracking {
+        self.tracking.get()
+    }
+
+    #[inline(always)]
+    pub fn is_tracking(&self) -> bool {
+        self.tracking.get() != Tracking::Off
+    }
+
+    pub fn track(&self, who: Tracking) {
+        self.tracking.set(who);
+    }
+
+    pub fn influence(&self) -> Marks {
+        self.influence.get()
+    }
+
+    pub fn set_influence(&self, marks: Marks) {
+        self.influence.set(marks);
+        self.influenced_from.set(self.made);
+    }
+
+    /// The JDK goes on by what hangs on these.
+    pub fn influenced_by(&self, marks: Marks) {
+        if self.influence.get().is_empty() {
+            self.influenced_from.set(self.made);
+        }
+        self.influence.set(self.influence.get() | marks);
+    }
+
+    /// Whether an object was made after the influence began: nobody can have another in its place.
+    pub fn is_own_of_influence(&self, id: ObjectId) -> bool {
+        !id.is_null() && self.number(id) > self.influenced_from.get()
+    }
+
+    /// What the contents of an object hang on.
+    pub fn marks(&self, id: ObjectId) -> Marks {
+        self.header(id).marks()
+    }
+
+    /// The contents of an object hang on these from now on.
+    pub fn mark(&mut self, id: ObjectId, marks: Marks) {
+        let header = self.header(id);
+        if !header.marks().contains(marks) {
+            self.set_header(id, header.marked(marks));
+        }
+    }
+
+    pub fn is_unordered(&self, id: ObjectId) -> bool {
+        self.header(id).meta & UNORDERED != 0
+    }
+
+    pub fn set_unordered(&mut self, id: ObjectId) {
+        let mut header = self.header(id);
+        if header.meta & UNORDERED == 0 {
+            header.meta |= UNORDERED;
+            self.set_header(id, header);
+        }
+    }
+
+    /// What is read of an object: the application's value is marked, the JDK is influenced instead.
+    #[inline(always)]
+    pub fn seen(&self, value: Value, header: u64) -> Value {
+        match (value.meta | header) & tag::MARKS {
+            0 => value,
+            marks => self.seen_marked(value, Marks(marks as u16)),
+        }
+    }
+
+    #[cold]
+    fn seen_marked(&self, value: Value, marks: Marks) -> Value {
+        if value == Value::UNMADE {
+            return value;
+        }
+        match self.tracking() {
+            Tracking::Off => value.unmarked(),
+            Tracking::Application => value.marked(marks),
+            Tracking::Jdk => {
+                self.influenced_by(marks);
+                value.unmarked()
+            }
+        }
+    }
+
+    /// An element of an array, or its length, as the application sees it.
+    #[inline(always)]
+    pub fn element_seen(&self, array: ObjectId, element: Value) -> Value {
+        match self.tracking() {
+            Tracking::Application => self.seen(element, self.array_slot(array.0).header.meta),
+            _ => element,
+        }
+    }
+
+    /// What a model reads of an object.
+    #[inline(always)]
+    fn looked_at(&self, id: ObjectId) {
+        if self.tracking() == Tracking::Jdk {
+            self.seen(Value::EMPTY, self.header(id).meta);
+        }
+    }
+
+    /// What the JDK writes while it is influenced hangs on the same.
+    #[inline(always)]
+    fn written(&mut self, id: ObjectId) {
+        if self.tracking() == Tracking::Jdk && !self.influence.get().is_empty() {
+            self.mark(id, self.influence.get());
+        }
+    }
+
+    fn birth_marks(&self) -> u64 {
+        match self.tracking() {
+            Tracking::Jdk => self.influence.get().0.into(),
+            _ => 0,
         }
     }
 }
@@ -135,6 +289,7 @@ impl Heap {
         let number = self.count(slots as u64);
         let header = Value {
             meta: tag::HEADER
+                | self.birth_marks()
                 | (slots.min(0xffff) as u64) << SLOTS_SHIFT
                 | u64::from(class.0) << CLASS_SHIFT,
             bits: number.into(),
@@ -196,7 +351,7 @@ impl Heap {
     pub fn new_array(&mut self, class: ClassId, array: Array) -> ObjectId {
         let number = self.count(array.units());
         let header = Value {
-            meta: tag::HEADER | u64::from(class.0) << CLASS_SHIFT,
+            meta: tag::HEADER | self.birth_marks() | u64::from(class.0) << CLASS_SHIFT,
             bits: number.into(),
         };
         let slot = ArraySlot { header, array };
@@ -266,6 +421,43 @@ impl Heap {
     /// The object's number: it is the n-th one this state made.
     pub fn number(&self, id: ObjectId) -> u32 {
         (self.header(id).bits & NUMBER_MASK) as u32
+    }
+
+    /// Notes that an object stands for a class or a constant: whichever thread needs that first makes it.
+    pub fn set_made_once(&mut self, id: ObjectId) {
+        if let Err(at) = self.made_once.binary_search(&id) {
+            Rc::make_mut(&mut self.made_once).insert(at, id);
+        }
+    }
+
+    pub fn is_made_once(&self, id: ObjectId) -> bool {
+        self.made_once.binary_search(&id).is_ok()
+    }
+
+    /// From now on objects are made by the initialiser of this class, which whichever thread needs it first runs.
+    pub fn begin_making(&mut self, class: ClassId) {
+        self.making.push(class);
+        self.note_maker();
+    }
+
+    /// The initialiser of this class is over: what ran before it goes on.
+    pub fn end_making(&mut self, class: ClassId) {
+        if let Some(begun) = self.making.iter().rposition(|it| *it == class) {
+            self.making.truncate(begun);
+            self.note_maker();
+        }
+    }
+
+    fn note_maker(&mut self) {
+        let maker = (self.made + 1, self.making.last().copied());
+        Rc::make_mut(&mut self.makers).push(maker);
+    }
+
+    /// The class whose initialiser made an object; `None` for what threads made on their own account.
+    pub fn maker(&self, id: ObjectId) -> Option<ClassId> {
+        let number = self.number(id);
+        let after = self.makers.partition_point(|&(from, _)| from <= number);
+        self.makers[after.checked_sub(1)?].1
     }
 
     #[inline(always)]
@@ -359,19 +551,33 @@ impl Heap {
     pub(super) fn symbolic_places(&self) -> (Vec<u32>, Vec<ObjectId>) {
         let slots = (0..self.next).filter(|&slot| self.read(slot).is_symbolic());
         let arrays = (0..self.next_array).map(|index| ObjectId(index | ObjectId::ARRAY));
-        let arrays =
-            arrays.filter(|&id| matches!(self.array(id), Array::Symbolic(_) | Array::Text(_)));
+        let arrays = arrays.filter(|&id| {
+            matches!(
+                self.array_slot(id.0).array,
+                Array::Symbolic(_) | Array::Text(_)
+            )
+        });
         (slots.collect(), arrays.collect())
     }
 
     /// The field at a slot, counted from 0.
     #[inline(always)]
     pub fn field(&self, id: ObjectId, slot: u32) -> Value {
-        self.read(id.0 + 1 + slot)
+        let value = self.read(id.0 + 1 + slot);
+        match self.is_tracking() {
+            true => self.seen(value, self.header(id).meta),
+            false => value,
+        }
     }
 
     #[inline(always)]
     pub fn set_field(&mut self, id: ObjectId, slot: u32, value: Value) {
+        self.written(id);
+        self.write(id.0 + 1 + slot, value);
+    }
+
+    /// Sets a field that does not mark its object, whatever the value hangs on.
+    pub fn set_field_unfollowed(&mut self, id: ObjectId, slot: u32, value: Value) {
         self.write(id.0 + 1 + slot, value);
     }
 
@@ -380,25 +586,29 @@ impl Heap {
     pub fn field_and_shared(&self, id: ObjectId, slot: u32) -> (Value, bool) {
         let page = &self.pages[id.0 as usize / PAGE];
         let at = id.0 as usize % PAGE;
-        let shared = page[at].meta & SHARED != 0;
+        let header = page[at].meta;
+        let shared = header & SHARED != 0;
         match page.get(at + 1 + slot as usize) {
-            Some(&value) => (value, shared),
+            Some(&value) => (self.seen(value, header), shared),
             None => (self.field(id, slot), shared),
         }
     }
 
     #[inline(always)]
     pub fn array(&self, id: ObjectId) -> &Array {
+        self.looked_at(id);
         &self.array_slot(id.0).array
     }
 
     #[inline(always)]
     pub fn array_mut(&mut self, id: ObjectId) -> &mut Array {
+        self.written(id);
         &mut self.array_slot_mut(id.0).array
     }
 
     #[inline(always)]
     pub fn array_and_shared(&self, id: ObjectId) -> (&Array, bool) {
+        self.looked_at(id);
         let slot = self.array_slot(id.0);
         (&slot.array, slot.header.meta & SHARED != 0)
     }
@@ -467,7 +677,7 @@ impl Heap {
 
     fn for_each_reference(&self, id: ObjectId, mut see: impl FnMut(ObjectId)) {
         if id.is_array() {
-            match self.array(id) {
+            match &self.array_slot(id.0).array {
                 Array::Reference(elements) => elements
                     .iter()
                     .filter(|&&e| e != 0)
@@ -554,10 +764,10 @@ impl Heap {
         for index in 0..self.next_array {
             let id = ObjectId(index | ObjectId::ARRAY);
             if live.has(id) {
-                units += self.array(id).units();
+                units += self.array_slot(id.0).array.units();
             } else {
                 free.push(index);
-                if !matches!(self.array(id), Array::Free) {
+                if !matches!(self.array_slot(id.0).array, Array::Free) {
                     *self.array_mut(id) = Array::Free;
                 }
             }

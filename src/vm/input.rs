@@ -5,6 +5,7 @@ use super::heap::{ObjectId, SymbolicArray};
 use super::thread::ThreadId;
 use super::value::Value;
 use crate::program::ClassId;
+use crate::program::generic::{Bindings, Type};
 use std::rc::Rc;
 
 /// A symbolic reference, by its number in its state.
@@ -39,6 +40,8 @@ pub struct Input {
 pub struct Lazy {
     pub name: Rc<str>,
     pub declared: ClassId,
+    /// The declared type with its arguments, where those are known.
+    pub generic: Option<Rc<Type>>,
     pub nullable: bool,
     /// Once decided; null is an object id too.
     pub object: Option<ObjectId>,
@@ -48,6 +51,8 @@ pub struct Lazy {
 pub struct InputObject {
     pub object: ObjectId,
     pub class: ClassId,
+    /// What the type variables of its class stand for, as far as that is known.
+    pub(super) bindings: Rc<Bindings>,
     /// How the program came to it: the input's name, or a field of another one.
     pub name: Rc<str>,
     /// The fields that were read before they were written, by slot, with the value they had; of a record, what its
@@ -69,6 +74,10 @@ impl Inputs {
     pub(super) fn add_lazy(&mut self, lazy: Lazy) -> LazyId {
         self.lazies.push(lazy);
         LazyId(self.lazies.len() as u32 - 1)
+    }
+
+    pub(super) fn give_type(&mut self, id: LazyId, generic: Type) {
+        self.lazies[id.0 as usize].generic = Some(Rc::new(generic));
     }
 
     pub(super) fn decide(&mut self, id: LazyId, object: ObjectId) {

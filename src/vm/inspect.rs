@@ -7,7 +7,7 @@ use super::state::{ClassStatus, State};
 use super::thread::{Stand, Status, Thread, ThreadId};
 use super::value::Value;
 use super::{Location, LocationSet, Vm};
-use crate::program::{ClassId, FieldId, Flags, Instruction, MethodId};
+use crate::program::{ClassId, FieldId, Flags, Instruction, MethodId, Symbol};
 use crate::term::Term;
 
 /// A read or write of the heap that a thread makes as its next step.
@@ -22,6 +22,22 @@ pub struct Access {
 }
 
 impl Vm {
+    /// The objects whose constructors are running, with the threads that run them.
+    pub fn under_construction(&self, state: &State) -> Vec<(ThreadId, ObjectId)> {
+        let mut found = Vec::new();
+        for id in state.thread_ids() {
+            let thread = state.thread(id);
+            let makes = |method: MethodId| self.program.method(method).name == Symbol::INIT;
+            for frame in thread.frames.iter().filter(|it| makes(it.method)) {
+                let this = thread.stack[frame.base as usize].as_reference();
+                if !this.is_null() && !found.contains(&(id, this)) {
+                    found.push((id, this));
+                }
+            }
+        }
+        found
+    }
+
     /// The access a thread stands before; `None` where its next step is something else, or it cannot make one now.
     pub fn next_access(&self, state: &State, id: ThreadId) -> Option<Access> {
         let thread = state.thread(id);
@@ -253,6 +269,70 @@ impl Vm {
         let slot = self.slot_of(state.heap.class(object), "exclusiveOwnerThread")?;
         let owner = state.heap.field(object, slot).as_reference();
         state.thread_of(owner)
+    }
+
+    /// What a thread waits for, named so that it is the same in every branch: a lock by its class and, where one of
+    /// the application's statics holds it, by that static.
+    pub fn kind_of_wait(&self, state: &State, id: ThreadId) -> String {
+        match state.thread(id).status {
+            Status::Blocked { object, .. } | Status::Waiting { object, .. } => {
+                self.kind_of_lock(state, object)
+            }
+            Status::Parked { blocker, .. } => self.kind_of_lock(state, blocker),
+            Status::Joining { thread, .. } => {
+                format!("the end of {}", self.kind_of_lock(state, thread))
+            }
+            Status::Initialising(class) => format!("class {}", self.external_name(class)),
+            Status::Runnable | Status::Sleeping { .. } | Status::Halted | Status::Ended => {
+                String::new()
+            }
+        }
+    }
+
+    fn kind_of_lock(&self, state: &State, object: ObjectId) -> String {
+        if object.is_null() {
+            return String::new();
+        }
+        let class = state.heap.class(object);
+        if class == self.known.class {
+            return format!("class {}", self.external_name(self.mirrored(state, object)));
+        }
+        let name = state.inputs.name_of(object).map(str::to_string);
+        let name = name.or_else(|| self.static_that_holds(state, object));
+        format!("{} {}", self.external_name(class), name.unwrap_or_default())
+    }
+
+    /// The first static of the application through which an object is a lock: it holds the object, or an object of the
+    /// JDK's that has it for its own.
+    fn static_that_holds(&self, state: &State, object: ObjectId) -> Option<String> {
+        let program = &*self.program;
+        let has = |holder: ObjectId| {
+            let is_plain = !holder.is_null() && !holder.is_array();
+            is_plain && program.is_from_jdk(state.heap.class(holder)) && {
+                let mut slots = 0..self.slots_of(state.heap.class(holder));
+                slots.any(|slot| {
+                    let value = state.heap.field(holder, slot);
+                    value.is_reference() && value.as_reference() == object
+                })
+            }
+        };
+        let classes = program.application_classes().iter();
+        let mut made = classes.filter(|class| !state.class_state(**class).mirror.is_null());
+        made.find_map(|&class| {
+            let mirror = state.class_state(class).mirror;
+            let statics = self.class(class).statics.iter().enumerate();
+            let mut values = statics.map(|(n, field)| {
+                let slot = self.first_static() + n as u32;
+                (field, state.heap.field(mirror, slot))
+            });
+            let held = values.find(|(_, value)| {
+                value.is_reference()
+                    && (value.as_reference() == object || has(value.as_reference()))
+            });
+            let (field, _) = held?;
+            let name = program.text(program.field(*field).name);
+            Some(format!("{}.{name}", self.external_name(class)))
+        })
     }
 
     /// Where a thread is, seen from the application: the innermost frame that is not the JDK's.

@@ -8,6 +8,7 @@ mod choice;
 mod class;
 mod code;
 mod event;
+mod fact;
 mod files;
 mod heap;
 mod input;
@@ -31,6 +32,7 @@ mod watch;
 
 pub use choice::{Candidate, Choice, Pause, Pick};
 pub use event::{Action, Event, Place};
+pub use fact::{Fact, Facts};
 pub use heap::{ObjectId, SymbolicArray};
 pub use input::{Input, InputObject, Inputs, Lazy, LazyId};
 pub use inspect::Access;
@@ -46,6 +48,7 @@ pub use value::Value;
 pub use watch::LocationSet;
 
 use crate::error::Result;
+use crate::limit::{Halt, Halted};
 use crate::program::{ClassId, Code, Location, MethodId, Program};
 use crate::term::Terms;
 use class::{LinkedClass, MethodCache};
@@ -66,6 +69,8 @@ const QUANTUM: u32 = 100_000;
 pub struct Vm {
     program: Arc<Program>,
     options: Options,
+    /// What ends a run that is long at one instruction. Not there before the first run: the JDK's own start is never cut.
+    halt: OnceCell<Halt>,
     /// The terms of all states this machine runs.
     terms: Rc<Terms>,
     methods: Table<Linked>,
@@ -82,6 +87,8 @@ pub struct Vm {
     input: RefCell<Vec<u8>>,
     /// What the application uses that shows fewer behaviours here than on a JVM, wherever it is used.
     noted: RefCell<BTreeSet<&'static str>>,
+    /// Methods of which someone asks later whether they have run.
+    followed: RefCell<BTreeSet<MethodId>>,
     /// What is left to be printed of characters that came in parts, where output goes to a terminal.
     cut_off: RefCell<natives::CutOff>,
     /// How often a branch found its condition, or the negation, among what its path assumes.
@@ -104,6 +111,8 @@ pub struct Options {
     pub step_limit: Option<u64>,
     /// Bytes of the program's heap.
     pub memory_limit: Option<u64>,
+    /// Bytes of the whole process.
+    pub process_memory: Option<u64>,
     /// The run is cut short at this time, which no verdict may depend on.
     pub deadline: Option<std::time::Instant>,
     /// The run is cut short once this is set.
@@ -129,6 +138,11 @@ pub struct Options {
     pub halts_threads: bool,
     /// What the program asks of `guide.Input` and its like is symbolic; otherwise their own code runs.
     pub symbolic_inputs: bool,
+    /// Facts of the environment are assumed as they are here, and followed; otherwise models that ask for one are
+    /// approximate.
+    pub assumes: bool,
+    /// Facts of the environment that are inputs.
+    pub vary: Facts,
     /// Uncaught exceptions are printed, as `java` does. A search only records them.
     pub print_uncaught: bool,
     pub arguments: Vec<String>,
@@ -150,6 +164,7 @@ impl Default for Options {
             spurious_wakeups: false,
             step_limit: None,
             memory_limit: None,
+            process_memory: None,
             deadline: None,
             interrupt: None,
             live_output: false,
@@ -163,6 +178,8 @@ impl Default for Options {
             keeps_known: false,
             halts_threads: false,
             symbolic_inputs: false,
+            assumes: true,
+            vary: Facts::default(),
             print_uncaught: true,
             arguments: Vec::new(),
         }
@@ -207,6 +224,16 @@ impl Vm {
         }
     }
 
+    /// Keeps account of whether these methods run; to be said before anything does.
+    pub fn follow(&self, methods: impl IntoIterator<Item = MethodId>) {
+        self.followed.borrow_mut().extend(methods);
+    }
+
+    /// Whether a method that is followed has begun to run, on any path.
+    pub fn has_run(&self, method: MethodId) -> bool {
+        self.linked(method).checked.get()
+    }
+
     pub fn noted(&self) -> Vec<&'static str> {
         self.noted.borrow().iter().copied().collect()
     }
@@ -215,6 +242,11 @@ impl Vm {
     /// decided, a watched location is reached, or the path ends.
     pub fn run(&self, state: &mut State, watch: &LocationSet) -> Result<Pause> {
         let known = state.findings.len();
+        self.halt.get_or_init(|| {
+            let options = &self.options;
+            let interrupt = options.interrupt.clone();
+            Halt::new(options.deadline, interrupt, options.process_memory)
+        });
         loop {
             if self.options.pause_at_findings
                 && let Some(Finding::Uncaught { trace, .. }) = state.findings.get(known)
@@ -226,7 +258,9 @@ impl Vm {
             let exit = if state.threads[current].status == Status::Runnable {
                 let mut own = std::mem::replace(&mut state.threads[current], self.nobody.clone());
                 let thread = Rc::make_mut(&mut own);
+                self.begin_turn(state, thread);
                 let exit = self.run_thread(state, thread, watch);
+                self.end_turn(state, thread);
                 thread.stand = match exit {
                     Exit::Ask => Stand::Asked,
                     Exit::Quantum => Stand::Tired,
@@ -324,7 +358,10 @@ impl Vm {
                 self.take(state, &Choice::Thread(vec![only]), Pick(0))?;
                 Ok(None)
             }
-            _ => Ok(Some(Pause::Choose(Choice::Thread(enabled)))),
+            _ => {
+                self.note_bulk(state, &enabled);
+                Ok(Some(Pause::Choose(Choice::Thread(enabled))))
+            }
         }
     }
 
@@ -335,7 +372,9 @@ impl Vm {
             let enabled = self.enabled(state);
             enabled.iter().any(|&id| id != state.current)
         };
-        self.options.halts_threads && matches!(stop, Stop::Unsupported { .. }) && others()
+        self.options.halts_threads
+            && matches!(stop, Stop::Unsupported { .. } | Stop::Broken(_))
+            && others()
     }
 
     /// A thread to be brought to its first visible operation before anyone decides: nobody can tell when it was run
@@ -379,7 +418,18 @@ impl Vm {
         if self.options.interrupt.as_ref().is_some_and(is_set) {
             return Some(Stop::OutOfBudget(Budget::Interrupted));
         }
-        None
+        self.halted()
+    }
+
+    /// Whether the run is to end whatever it is at. Costs next to nothing.
+    #[inline]
+    fn halted(&self) -> Option<Stop> {
+        let budget = match self.halt.get()?.now()? {
+            Halted::Time => Budget::Time,
+            Halted::Interrupted => Budget::Interrupted,
+            Halted::Memory => Budget::Memory,
+        };
+        Some(Stop::OutOfBudget(budget))
     }
 
     /// The threads that could go on.

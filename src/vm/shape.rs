@@ -78,6 +78,7 @@ impl Vm {
             writer.write_outcome();
         }
         writer.write_inputs();
+        writer.write_varied();
         writer.write_objects();
         let Writer {
             mut bytes, terms, ..
@@ -214,6 +215,12 @@ impl Writer<'_> {
     }
 
     fn value(&mut self, value: Value) {
+        let marks = value.marks();
+        if !marks.is_empty() {
+            // No tag has this number.
+            self.bytes.push(u8::MAX);
+            self.number(marks.0.into());
+        }
         if let Some(term) = value.term() {
             self.bytes.push(value.meta as u8);
             return self.terms.push(term);
@@ -229,6 +236,9 @@ impl Writer<'_> {
             let number = *self.lazies.entry(lazy).or_insert(next);
             self.number(number.into());
             self.number(u64::from(known.declared.0) << 1 | u64::from(known.nullable));
+            if let Some(generic) = &known.generic {
+                self.bytes.extend(format!("{generic:?}").bytes());
+            }
             return;
         }
         self.bytes.push(value.meta as u8);
@@ -238,6 +248,21 @@ impl Writer<'_> {
             tag::REFERENCE => self.reference(value.as_reference()),
             tag::FLOAT | tag::DOUBLE | tag::RETURN_ADDRESS => self.number(value.bits),
             _ => {}
+        }
+    }
+
+    /// What was asked of the environment, where that is an input: it is the same, or later, when asked again.
+    fn write_varied(&mut self) {
+        let state = self.state;
+        if let Some((reading, at)) = state.clock {
+            self.terms.push(reading);
+            self.signed(state.now.saturating_sub(at));
+        }
+        self.number(state.varied.len() as u64);
+        for (name, &value) in state.varied.iter() {
+            self.bytes.extend(name.as_bytes());
+            self.bytes.push(0);
+            self.value(value);
         }
     }
 
@@ -251,6 +276,7 @@ impl Writer<'_> {
             thread.daemon,
             thread.yielded,
             thread.failed,
+            thread.roused,
             thread.throws_interrupted,
         ];
         let flags = flags
@@ -259,6 +285,7 @@ impl Writer<'_> {
         self.number(flags);
         self.number(thread.atomic.into());
         self.number(thread.declared_atomic.into());
+        self.number(thread.influence.0.into());
         self.bytes.push(match thread.stand {
             Stand::Fresh => 0,
             Stand::Asked => 1,
@@ -275,7 +302,7 @@ impl Writer<'_> {
                 self.bytes.push(1);
                 self.reference(object);
                 let woken = wait.map_or(0, |woken| {
-                    1 + (u64::from(woken.count) << 1 | u64::from(woken.interrupted))
+                    1 + (u64::from(woken.count) << 1 | u64::from(woken.notified))
                 });
                 self.number(woken);
             }
@@ -311,6 +338,7 @@ impl Writer<'_> {
         self.number(frame.pc.into());
         self.number(frame.height.into());
         self.number(frame.flags.into());
+        self.number(frame.influence.0.into());
         self.reference(frame.lock);
         match frame.after {
             After::Push => self.bytes.push(0),

@@ -45,6 +45,8 @@ pub struct Known {
     pub park_blocker: Option<u32>,
     pub terminated: i32,
     pub initialise_stub: MethodId,
+    /// Where a thread stands that has left its last frame and has not ended yet.
+    pub end_stub: MethodId,
     pub dispatch_uncaught: MethodId,
     pub thread_exit: Option<MethodId>,
     pub shutdown: Option<(ClassId, MethodId)>,
@@ -128,7 +130,8 @@ impl Known {
             eetop: slot(thread, "eetop"),
             park_blocker: slot(thread, "parkBlocker"),
             terminated: 2,
-            initialise_stub: make_stub(program),
+            initialise_stub: make_stub(program, "guide/Initialiser", "initialise", "(I)V", 3),
+            end_stub: make_stub(program, "guide/End", "end", "()V", 1),
             dispatch_uncaught: method(
                 thread,
                 "dispatchUncaughtException",
@@ -142,28 +145,31 @@ impl Known {
 }
 
 /// The class whose one method is the stub that initialises classes: its ops are put in by the machine.
-fn make_stub(program: &Program) -> MethodId {
-    let name = "guide/Initialiser";
+fn make_stub(
+    program: &Program,
+    name: &str,
+    method: &str,
+    descriptor: &str,
+    steps: u16,
+) -> MethodId {
     if let Ok(class) = program.load(program.symbol(name)) {
         return program.class(class).methods[0];
     }
+    let mut instructions = vec![Instruction::Nop; usize::from(steps) - 1];
+    instructions.push(Instruction::Return(None));
     let code = Code {
         max_stack: 2,
         max_locals: 1,
-        instructions: vec![
-            Instruction::Nop,
-            Instruction::Nop,
-            Instruction::Return(None),
-        ],
-        offsets: vec![0, 1, 2],
+        instructions,
+        offsets: (0..steps).collect(),
         handlers: Vec::new(),
         lines: Vec::new(),
         locals: Vec::new(),
         switches: Vec::new(),
     };
     let method = MadeMember {
-        name: program.symbol("initialise"),
-        descriptor: program.symbol("(I)V"),
+        name: program.symbol(method),
+        descriptor: program.symbol(descriptor),
         flags: Flags::STATIC,
     };
     let class = program.define(MadeClass {
@@ -289,12 +295,14 @@ impl Vm {
             handle_calls: Default::default(),
             input: Default::default(),
             noted: Default::default(),
+            followed: Default::default(),
             cut_off: Default::default(),
             conditions_known: Default::default(),
             known_conditions: Default::default(),
             nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
             known,
             builder_slots: Default::default(),
+            halt: Default::default(),
             program,
             options,
         };
@@ -376,7 +384,14 @@ impl Vm {
             self.note_input(&mut state, "this", &descriptor, receiver);
             arguments.push(receiver);
         }
-        for (name, parameter) in program.parameter_names(method).iter().zip(&parameters) {
+        let generic = program.parameter_types(method).unwrap_or_default();
+        // Constructors of inner classes have parameters that no one wrote.
+        let generic = match generic.len() == parameters.len() {
+            true => generic,
+            false => vec![None; parameters.len()],
+        };
+        let names = program.parameter_names(method);
+        for ((name, parameter), generic) in names.iter().zip(&parameters).zip(&generic) {
             if let Some(class) = descriptor::class_name(parameter) {
                 let class = program.load(program.symbol(class))?;
                 if let Some(problem) = self.cannot_be_made(class) {
@@ -386,7 +401,7 @@ impl Vm {
                     )));
                 }
             }
-            let value = self.new_symbol(&mut state, name, parameter);
+            let value = self.new_typed_symbol(&mut state, name, parameter, generic.as_ref());
             self.note_input(&mut state, name, parameter, value);
             arguments.push(value);
         }
@@ -399,6 +414,8 @@ impl Vm {
         state.events.clear();
         // What depends on how the JDK started is noted where it shows.
         state.approximations = Rc::default();
+        (state.facts, state.asked, state.answered) = Default::default();
+        state.dependences = Rc::default();
         let mut thread = state.thread(state.current).clone();
         self.push_call(&mut thread, launcher, arguments, After::EndThread);
         thread.atomic = 0;

@@ -1,6 +1,7 @@
 //! `State`: one program state. A clone shares everything until one of the two changes it.
 
 use super::event::Event;
+use super::fact::{Fact, Facts};
 use super::files::Files;
 use super::heap::{Heap, ObjectId};
 use super::input::Inputs;
@@ -8,6 +9,8 @@ use super::path_condition::PathCondition;
 use super::stop::{Finding, Stop};
 use super::text::Piece;
 use super::thread::{Status, Thread, ThreadId};
+use super::value::Value;
+use crate::error::Error;
 use crate::program::{ClassId, Location, StringId};
 use crate::term::{Constant, Model, Term, Terms};
 use std::collections::BTreeMap;
@@ -48,6 +51,21 @@ pub struct State {
     pub(super) events: Vec<Event>,
     /// The approximate models this path went through: it shows fewer behaviours there than HotSpot could.
     pub approximations: Rc<BTreeSet<&'static str>>,
+    /// Classes this path needed and could not have. It goes on as Java does without them; with them it would have
+    /// gone another way.
+    pub missing: Rc<BTreeSet<Error>>,
+    /// The facts of the environment this path asked for.
+    pub facts: Facts,
+    /// The models that answered.
+    pub(super) answered: Rc<BTreeSet<&'static str>>,
+    /// Those of the facts whose answers are followed.
+    pub(super) asked: Facts,
+    /// Where the application decided something by one of them.
+    pub dependences: Rc<BTreeSet<(Fact, Location)>>,
+    /// Where the clock is an input: its last reading, and what the virtual clock showed then.
+    pub(super) clock: Option<(Term, i64)>,
+    /// Facts that are inputs and were asked for, by name.
+    pub(super) varied: Rc<BTreeMap<String, Value>>,
     /// Bytecodes executed so far on this path.
     pub bytecodes: u64,
     /// How often this path paused for a choice.
@@ -154,6 +172,13 @@ impl State {
             fault: None,
             events: Vec::new(),
             approximations: Rc::default(),
+            missing: Rc::default(),
+            facts: Facts::default(),
+            answered: Rc::default(),
+            asked: Facts::default(),
+            dependences: Rc::default(),
+            clock: None,
+            varied: Rc::default(),
             bytecodes: 0,
             choices: 0,
             depends_on_timing: false,
@@ -232,6 +257,7 @@ impl State {
             strings.resize(id.0 as usize + 1, ObjectId::NULL);
         }
         strings[id.0 as usize] = string;
+        self.heap.set_made_once(string);
     }
 
     /// The threads that could go on now, in order of their ids.
@@ -255,9 +281,11 @@ impl State {
                     self.heap.lock(thread).0 == 0 || self.heap.lock(thread).0 == id.as_owner()
                 }
                 Status::Ended => false,
-                timed => timed
-                    .deadline()
-                    .is_some_and(|at| any_timing || Some(at) == earliest),
+                timed => {
+                    let deadline = timed.deadline();
+                    self.thread(id).roused
+                        || deadline.is_some_and(|at| any_timing || Some(at) == earliest)
+                }
             })
             .collect()
     }
@@ -265,6 +293,33 @@ impl State {
     pub(super) fn note_approximation(&mut self, model: &'static str) {
         if !self.approximations.contains(model) {
             Rc::make_mut(&mut self.approximations).insert(model);
+        }
+    }
+
+    /// What follows is unknown, since a class cannot be had.
+    pub(super) fn note_missing(&mut self, class: &Error) {
+        // Who needed it first is enough.
+        if !self.missing.iter().any(|it| it.class() == class.class()) {
+            Rc::make_mut(&mut self.missing).insert(class.clone());
+        }
+    }
+
+    pub(super) fn note_fact(&mut self, fact: Fact, model: &'static str) {
+        self.facts.insert(fact);
+        if !self.answered.contains(model) {
+            Rc::make_mut(&mut self.answered).insert(model);
+        }
+    }
+
+    /// Every model on the way that another JVM could answer otherwise for, in Java's words.
+    pub fn models_on_the_way(&self) -> Vec<String> {
+        let models: BTreeSet<_> = self.approximations.union(&self.answered).collect();
+        models.iter().map(|model| model.replace('/', ".")).collect()
+    }
+
+    pub(super) fn note_dependence(&mut self, fact: Fact, at: Location) {
+        if !self.dependences.contains(&(fact, at)) {
+            Rc::make_mut(&mut self.dependences).insert((fact, at));
         }
     }
 

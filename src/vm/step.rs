@@ -5,7 +5,7 @@
 
 use super::code::Op;
 use super::event::{Action, Place};
-use super::heap::Array;
+use super::heap::{Array, Tracking};
 use super::state::State;
 use super::thread::{After, Frame, Thread};
 use super::value::Value;
@@ -34,6 +34,9 @@ impl Vm {
     ) -> Exit {
         let mut fuel = state.fuel;
         'frame: loop {
+            if state.heap.is_tracking() {
+                self.track(state, thread);
+            }
             if thread.top().has(Frame::NEEDS_LOCK) {
                 let here = Some((thread.frames.len() as u32, ENTRY));
                 if WATCH && watch.has_entry(thread.top().method) && thread.reported != here {
@@ -127,10 +130,10 @@ impl Vm {
                     slow!(self.raise(state, thread, $class, $message))
                 };
             }
-            // An operand that is a term: the instruction is carried out elsewhere.
+            // An operand that is a term, or hangs on a fact: the instruction is carried out elsewhere.
             macro_rules! plain {
                 ($value:expr) => {
-                    if $value.is_symbolic() {
+                    if !$value.is_plain() {
                         slow!(self.symbolic(state, thread))
                     }
                 };
@@ -138,8 +141,21 @@ impl Vm {
             // A reference that is not decided: it is now, and the instruction is carried out again.
             macro_rules! settled {
                 ($value:expr, $depth:expr) => {
-                    if $value.is_symbolic() {
+                    if !$value.is_plain() {
                         slow!(self.settle(state, thread, $depth))
+                    }
+                };
+            }
+            // The application decides by which object a reference is.
+            macro_rules! decides_by {
+                ($value:expr) => {
+                    if state.heap.tracking() == Tracking::Application {
+                        let object = $value.as_reference();
+                        if !object.is_null() && !state.heap.marks(object).is_empty() {
+                            let at = Location::new(frame.method, pc as u32);
+                            let marks = state.heap.marks(object);
+                            self.depends_at(state, at, marks);
+                        }
                     }
                 };
             }
@@ -233,6 +249,8 @@ impl Vm {
                 ($same:expr, $target:expr) => {{
                     settled!(slots[sp - 1], 0);
                     settled!(slots[sp - 2], 1);
+                    decides_by!(slots[sp - 1]);
+                    decides_by!(slots[sp - 2]);
                     if state.heap.has_stand_ins() && slots[sp - 1].bits != slots[sp - 2].bits {
                         slow!(self.if_same(state, thread, $same, $target))
                     }
@@ -245,6 +263,7 @@ impl Vm {
             macro_rules! if_null {
                 ($null:expr, $target:expr) => {{
                     settled!(slots[sp - 1], 0);
+                    decides_by!(slots[sp - 1]);
                     sp -= 1;
                     if slots[sp].as_reference().is_null() == $null {
                         jump!($target)
@@ -330,9 +349,8 @@ impl Vm {
                             record!(shared, Read, array, index);
                             sp -= 2;
                             #[allow(clippy::redundant_closure_call)]
-                            {
-                                $push!($make(element))
-                            }
+                            let element = $make(element);
+                            $push!(state.heap.element_seen(array, element))
                         }
                         None => slow!(self.raise_bounds(state, thread, array, index)),
                     }
@@ -377,7 +395,7 @@ impl Vm {
                 ($method:expr, $arguments:expr) => {{
                     let callee_id = $method;
                     let callee = self.linked(callee_id);
-                    if !callee.is_plain {
+                    if !callee.is_plain || state.heap.is_tracking() {
                         slow!(self.invoke(state, thread, callee_id, After::Push))
                     }
                     count!();
@@ -419,6 +437,7 @@ impl Vm {
                         base: new_base as u32,
                         height: 0,
                         flags: 0,
+                        influence: super::fact::Marks::NONE,
                         after: After::Push,
                         lock: super::heap::ObjectId::NULL,
                     });
@@ -428,7 +447,11 @@ impl Vm {
             macro_rules! ret {
                 ($width:literal) => {{
                     // Only the plain case here: a call by an instruction of a frame below, and no monitor.
-                    if frame.after != After::Push || !frame.lock.is_null() || frame.flags != 0 {
+                    if frame.after != After::Push
+                        || !frame.lock.is_null()
+                        || frame.flags != 0
+                        || state.heap.is_tracking()
+                    {
                         slow!(self.return_from(state, thread, $width))
                     }
                     count!();
@@ -579,7 +602,8 @@ impl Vm {
                         if state.heap.array(array).is_symbolic() {
                             slow!(self.symbolic(state, thread))
                         }
-                        slots[sp - 1] = Value::int(state.heap.array(array).len() as i32);
+                        let length = Value::int(state.heap.array(array).len() as i32);
+                        slots[sp - 1] = state.heap.element_seen(array, length);
                     }
 
                     Op::Pop => sp -= 1,
@@ -993,14 +1017,14 @@ impl Vm {
                     Op::MultiNewArray { class, dimensions } => {
                         if slots[sp - usize::from(dimensions)..sp]
                             .iter()
-                            .any(|length| length.is_symbolic())
+                            .any(|length| !length.is_plain())
                         {
                             slow!(self.symbolic(state, thread))
                         }
                         slow!(self.new_multi_array(state, thread, class, dimensions))
                     }
                     Op::CheckCast(class) => {
-                        if slots[sp - 1].is_symbolic() {
+                        if !slots[sp - 1].is_plain() {
                             if self.surely_casts(state, slots[sp - 1], class) {
                                 pc += 1;
                                 continue;
@@ -1028,6 +1052,7 @@ impl Vm {
                     }
                     Op::MonitorEnter => {
                         settled!(slots[sp - 1], 0);
+                        decides_by!(slots[sp - 1]);
                         let object = slots[sp - 1].as_reference();
                         if !quiet || events || object.is_null() || !state.enter_quietly(object) {
                             slow!(self.monitor_enter(state, thread))

@@ -195,6 +195,15 @@ impl Vm {
         }
     }
 
+    /// How many bytes the characters of a string take at least.
+    pub(super) fn text_bytes(&self, state: &State, string: ObjectId) -> usize {
+        let value = state.heap.field(string, self.known.string_value);
+        match value.is_symbolic() || value.as_reference().is_null() {
+            true => 0,
+            false => state.heap.array(value.as_reference()).len(),
+        }
+    }
+
     /// The UTF-16 units of a string.
     pub(super) fn units(&self, state: &State, string: ObjectId) -> Vec<u16> {
         let value = state

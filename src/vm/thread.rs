@@ -1,5 +1,6 @@
 //! `Thread` and its `Frame`s: one operand stack for all frames, arguments becoming the callee's locals in place.
 
+use super::fact::Marks;
 use super::heap::ObjectId;
 use super::value::Value;
 use crate::program::{ClassId, Location, MethodId};
@@ -50,8 +51,12 @@ pub struct Thread {
     pub children: u32,
     /// An exception nobody caught has gone to its handlers.
     pub failed: bool,
-    /// It was interrupted while it waited or slept: the call it is in throws `InterruptedException`.
+    /// It was interrupted in a wait, a sleep or a join, and can leave it. Until then a notification can still reach it.
+    pub roused: bool,
+    /// The call it comes back from throws `InterruptedException`.
     pub throws_interrupted: bool,
+    /// What the JDK's part of its stack was decided by, while it does not run (see `ops/dependence.rs`).
+    pub influence: Marks,
 }
 
 /// Why a thread that can run does not.
@@ -79,8 +84,9 @@ pub enum Status {
         count: u16,
         deadline: Option<i64>,
     },
+    /// The deadline is gone once it was interrupted.
     Sleeping {
-        deadline: i64,
+        deadline: Option<i64>,
     },
     Parked {
         deadline: Option<i64>,
@@ -98,11 +104,12 @@ pub enum Status {
     Ended,
 }
 
-/// How a wait came to its end, and how often the monitor is to be entered again.
+/// How a wait came to its end, and how often the monitor is to be entered again: not at all for a join.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Woken {
     pub count: u16,
-    pub interrupted: bool,
+    /// Otherwise its time was over or it was interrupted: if it is interrupted when it has its monitor back, it throws.
+    pub notified: bool,
 }
 
 impl Status {
@@ -115,8 +122,8 @@ impl Status {
         match self {
             Status::Waiting { deadline, .. }
             | Status::Parked { deadline, .. }
-            | Status::Joining { deadline, .. } => deadline,
-            Status::Sleeping { deadline } => Some(deadline),
+            | Status::Joining { deadline, .. }
+            | Status::Sleeping { deadline } => deadline,
             _ => None,
         }
     }
@@ -132,6 +139,8 @@ pub struct Frame {
     /// Operands on its stack, in slots.
     pub height: u32,
     pub flags: u8,
+    /// With `RESTORES`: what the thread was influenced by before.
+    pub influence: Marks,
     pub after: After,
     /// The monitor a synchronized method holds, once it does.
     pub lock: ObjectId,
@@ -142,6 +151,10 @@ impl Frame {
     pub const NEEDS_LOCK: u8 = 1;
     /// No thread choice arises while it is on the stack.
     pub const ATOMIC: u8 = 2;
+    /// All of the thread's own frames are gone, and its end is still to come.
+    pub const ENDING: u8 = 4;
+    /// What influenced the caller does so again when it is left.
+    pub const RESTORES: u8 = 8;
 
     pub fn has(&self, flag: u8) -> bool {
         self.flags & flag != 0
@@ -199,7 +212,9 @@ impl Thread {
             path,
             children: 0,
             failed: false,
+            roused: false,
             throws_interrupted: false,
+            influence: Marks::NONE,
         }
     }
 
@@ -213,9 +228,11 @@ impl Thread {
             .expect("a running thread has a frame")
     }
 
-    /// Where the thread is, if it has not ended.
+    /// Where the thread is, unless it has left the last of its frames.
     pub fn location(&self) -> Option<Location> {
-        self.frames.last().map(Frame::location)
+        let top = self.frames.last();
+        top.filter(|frame| !frame.has(Frame::ENDING))
+            .map(Frame::location)
     }
 
     /// Every reference on its stack.

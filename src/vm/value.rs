@@ -1,12 +1,13 @@
 //! `Value`: what a local variable, an operand or a field holds. A tag and 64 bits, 16 bytes in all: an enum with
 //! payloads of different sizes was measured at twice the loop's time.
 
+use super::fact::Marks;
 use super::heap::ObjectId;
 use super::input::LazyId;
 use crate::term::{Constant, Sort, Term, Terms};
 use std::fmt;
 
-/// The low byte of `meta` is the tag. The rest is zero, except in the header of an object (see `heap`).
+/// The low byte of `meta` is the tag. The rest is zero, except for marks, and in the header of an object (see `heap`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Value {
     pub(super) meta: u64,
@@ -31,6 +32,8 @@ pub mod tag {
     /// Set where the payload is a term, or for a reference the number of a lazy one.
     pub const SYMBOLIC: u64 = 0x10;
     pub const KIND: u64 = 0xf;
+    /// Which facts of the environment the value hangs on (see `fact.rs`): a bit each, in headers of objects the same ones.
+    pub const MARKS: u64 = 0xf << 11;
 }
 
 impl Value {
@@ -111,7 +114,35 @@ impl Value {
     }
 
     pub fn as_lazy(self) -> Option<LazyId> {
-        (self.meta == tag::REFERENCE | tag::SYMBOLIC).then_some(LazyId(self.bits as u32))
+        (self.meta & !tag::MARKS == tag::REFERENCE | tag::SYMBOLIC)
+            .then_some(LazyId(self.bits as u32))
+    }
+
+    /// Concrete, and hanging on no fact of the environment: the loop computes with it as it is.
+    #[inline(always)]
+    pub fn is_plain(self) -> bool {
+        self.meta & (tag::SYMBOLIC | tag::MARKS) == 0
+    }
+
+    pub fn marks(self) -> Marks {
+        Marks((self.meta & tag::MARKS) as u16)
+    }
+
+    /// The same value, hanging on these facts too.
+    #[must_use]
+    pub fn marked(self, marks: Marks) -> Value {
+        Value {
+            meta: self.meta | u64::from(marks.0),
+            bits: self.bits,
+        }
+    }
+
+    #[must_use]
+    pub fn unmarked(self) -> Value {
+        Value {
+            meta: self.meta & !tag::MARKS,
+            bits: self.bits,
+        }
     }
 
     #[inline(always)]
@@ -211,7 +242,7 @@ impl Value {
     }
     #[inline(always)]
     pub fn is_reference(self) -> bool {
-        self.meta == tag::REFERENCE
+        self.meta & !tag::MARKS == tag::REFERENCE
     }
     /// Whether it takes two slots.
     #[inline(always)]

@@ -7,6 +7,7 @@ mod explore;
 mod flips;
 mod guided;
 mod interpreter;
+mod limits;
 #[path = "../support/mod.rs"]
 mod support;
 mod table;
@@ -42,6 +43,12 @@ fn main() -> ExitCode {
         let mut table = Table::new();
         let rows = flips::measure(&mut table);
         flips::print(&rows);
+        return table.verdict();
+    }
+    if arguments.iter().any(|argument| argument == "limits") {
+        let mut table = Table::new();
+        let rows = limits::measure(&mut table);
+        limits::print(&rows);
         return table.verdict();
     }
     if arguments.iter().any(|argument| argument == "explore") {
@@ -94,11 +101,13 @@ fn main() -> ExitCode {
     let guided = guided::measure(&mut table, &[]);
     let units = units::measure(&mut table);
     let flips = flips::measure(&mut table);
+    let limits = limits::measure(&mut table);
     explore::print();
     abstraction::print();
     guided.print();
     units::print(&units);
     flips::print(&flips);
+    limits::print(&limits);
     table.verdict()
 }
 

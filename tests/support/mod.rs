@@ -11,6 +11,7 @@ pub mod disguise;
 pub mod image_builder;
 pub mod judged;
 pub mod labelled;
+pub mod places;
 pub mod schema;
 pub mod xml;
 pub mod zip_builder;

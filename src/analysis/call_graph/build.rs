@@ -190,6 +190,9 @@ impl<'p> Builder<'p> {
             Error::ClassNotFound { class, .. } => {
                 self.graph.unknown.entry(class).or_insert(at);
             }
+            broken @ Error::BrokenClass { .. } => {
+                self.graph.broken.entry(at.method).or_insert(broken);
+            }
             other => log::info!("{}: {other}", at.display(self.program)),
         }
     }

@@ -8,7 +8,7 @@
 //! - A monitor that a thread wants in vain races with its acquisition too: in a deadlock there is no later event.
 //! - A variable keeps the last read of each thread: an earlier one is never in an immediate race.
 
-use super::super::footprint::{Spot, spot_of};
+use super::super::footprint::{Spot, spots_of};
 use crate::vm::{Action, Event, Place, ThreadId};
 use std::collections::BTreeMap;
 
@@ -83,12 +83,12 @@ impl Order {
 
     /// Takes in an event. Returns the events that it is in an immediate race with.
     pub fn happened(&mut self, event: &Event, turn: Option<usize>) -> Vec<Stamp> {
-        let Some((spot, updates)) = spot_of(event) else {
-            return Vec::new();
-        };
         let thread = event.thread;
         if let Action::Block(_) = event.action {
-            return self.wanted_in_vain(thread, spot);
+            let mut spots = spots_of(event);
+            return spots
+                .next()
+                .map_or_else(Vec::new, |(spot, _)| self.wanted_in_vain(thread, spot));
         }
         *self.clock(thread).at(thread) += 1;
         let stamp = Stamp {
@@ -97,30 +97,39 @@ impl Order {
             turn,
         };
         let mut races = Vec::new();
+        for (spot, updates) in spots_of(event) {
+            match (event.action, spot) {
+                // Nobody could have seen the end before it came.
+                (Action::Join(_) | Action::SeesEnd(_), Spot::End(object)) => {
+                    if let Some(end) = self.ended.get(&object).cloned() {
+                        self.clock(thread).join(&end);
+                    }
+                }
+                (Action::Acquire(_) | Action::Reacquire(_), _) => {
+                    self.acquire(spot, stamp, &mut races)
+                }
+                // Only its holder gives a monitor up or notifies.
+                (Action::Release(_) | Action::Wait(_) | Action::Notify(_), _) => {
+                    self.update(spot, stamp)
+                }
+                _ if updates => self.write(spot, stamp, &mut races),
+                _ => self.read(spot, stamp, &mut races),
+            }
+            if spot != Spot::Everything {
+                self.read(Spot::Everything, stamp, &mut races);
+            }
+        }
         match event.action {
+            Action::Start(child) => {
+                let clock = self.clock(thread).clone();
+                self.clock(child).join(&clock);
+            }
             Action::End => {
                 self.last_end = Some(stamp);
                 let clock = self.clock(thread).clone();
-                self.ended.insert(event.number, clock);
+                self.ended.insert(event.object, clock);
             }
-            // Nobody could have seen the end before it came.
-            Action::Join(_) | Action::SeesEnd(_) => {
-                if let Some(end) = self.ended.get(&event.number).cloned() {
-                    self.clock(thread).join(&end);
-                }
-            }
-            Action::Acquire(_) | Action::Reacquire(_) => self.acquire(spot, stamp, &mut races),
-            // Only its holder gives a monitor up or notifies.
-            Action::Release(_) | Action::Wait(_) | Action::Notify(_) => self.update(spot, stamp),
-            _ if updates => self.write(spot, stamp, &mut races),
-            _ => self.read(spot, stamp, &mut races),
-        }
-        if spot != Spot::Everything {
-            self.read(Spot::Everything, stamp, &mut races);
-        }
-        if let Action::Start(child) = event.action {
-            let clock = self.clock(thread).clone();
-            self.clock(child).join(&clock);
+            _ => {}
         }
         races
     }
@@ -207,10 +216,10 @@ impl Order {
     /// The spots with a history that an access to this one may be about.
     fn meeting(&self, spot: Spot) -> Vec<Spot> {
         let known = |spot: &Spot| self.spots.contains_key(spot);
-        let Spot::Slot { number, slot } = spot else {
+        let Spot::Slot { object, slot } = spot else {
             return [spot].into_iter().filter(known).collect();
         };
-        let of = |slot: u32| Spot::Slot { number, slot };
+        let of = |slot: u32| Spot::Slot { object, slot };
         match slot {
             Place::ANY => {
                 let all = self.spots.range(of(0)..=of(Place::ANY));
@@ -249,7 +258,7 @@ mod tests {
                 thread,
                 at,
                 action,
-                number: 1,
+                object: 1,
             };
             let races = self.order.happened(&event, None);
             let races = races.iter().filter_map(|it| it.event.at.index()).collect();

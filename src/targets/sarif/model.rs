@@ -109,6 +109,7 @@ struct ArtifactLocation {
 #[serde(rename_all = "camelCase")]
 struct Region {
     start_line: Option<i64>,
+    end_line: Option<i64>,
 }
 
 #[derive(Deserialize)]
@@ -297,8 +298,9 @@ fn step(run: &Run, location: &Location) -> Option<Step> {
     let spot = spot(run, location)?;
     let text = location.message.as_ref().and_then(|it| it.text.clone());
     Some(Step {
-        file: spot.file?,
         line: spot.line.unwrap_or(0),
+        last_line: spot.last_line,
+        file: spot.file?,
         text: text.unwrap_or_default(),
     })
 }
@@ -315,10 +317,11 @@ fn spot(run: &Run, location: &Location) -> Option<Spot> {
             .artifact_location
             .as_ref()
             .and_then(|it| run.path(it))
-        && let Some(line) = physical.region.as_ref().and_then(|it| it.start_line)
-        && let Some(line) = u32::try_from(line).ok().filter(|&line| line > 0)
+        && let Some(region) = &physical.region
+        && let Some(line) = line_number(region.start_line)
     {
-        return Some(Spot::line_of(&file, line));
+        let last = line_number(region.end_line);
+        return Some(Spot::line_of(&file, line).up_to_line(last));
     }
     let mut logical = location.logical_locations.iter().flatten();
     logical.find_map(|it| {
@@ -330,6 +333,10 @@ fn spot(run: &Run, location: &Location) -> Option<Spot> {
         let sound = |part: &str| !part.is_empty() && !part.contains([' ', ':', '/', '[']);
         (class.split('.').all(sound) && sound(method)).then(|| Spot::method_of(class, method))
     })
+}
+
+fn line_number(line: Option<i64>) -> Option<u32> {
+    u32::try_from(line?).ok().filter(|&line| line > 0)
 }
 
 /// The path of an address: without its scheme and host, its characters decoded.

@@ -14,7 +14,7 @@ pub use var_handle::converts;
 use super::Vm;
 use crate::error::Result;
 use crate::program::descriptor::{self, MethodDescriptor};
-use crate::program::instruction::{InvokeKind, Kind, StackOp};
+use crate::program::instruction::{Comparison, InvokeKind, Kind, StackOp};
 use crate::program::{
     CallSiteId, Code, Constant, Dynamic, FieldRef, Flags, Handle, Instruction, MadeClass,
     MadeMember, MethodRef, Program, Symbol,
@@ -323,26 +323,52 @@ impl<'a> Builder<'a> {
         self.convert("Ljava/lang/Object;", to);
     }
 
+    /// From a known wrapper, its own type and then wider; otherwise the value is asked whether it is of the wrapper of a
+    /// narrower type, and must else be of the wanted one (JLS 5.1.2).
     fn unbox(&mut self, from: &str, to: &str) {
-        // From a known wrapper, its own type and then wider; otherwise the value is a wrapper of the wanted type, or
-        // of a narrower one, which `Number` widens by itself.
-        let own = primitive_of(from);
-        let (class, primitive) = match own {
-            Some(primitive) => (from, primitive),
-            None if matches!(to, "Z" | "C") => (wrapper_of(to), to),
-            None => ("java/lang/Number", to),
-        };
+        if let Some(primitive) = primitive_of(from) {
+            self.value_of_wrapper(primitive);
+            self.widen(primitive, to);
+            return;
+        }
+        let narrower = PRIMITIVES
+            .into_iter()
+            .filter(|&it| it != to && var_handle::widens(it, to));
+        let mut ends = Vec::new();
+        for primitive in narrower {
+            self.dup();
+            self.add(Instruction::InstanceOf(
+                self.program.symbol(wrapper_of(primitive)),
+            ));
+            let test = self.here();
+            self.add(Instruction::Goto(0));
+            self.value_of_wrapper(primitive);
+            self.widen(primitive, to);
+            ends.push(self.here());
+            self.add(Instruction::Goto(0));
+            self.instructions[test as usize] = Instruction::If {
+                op: Comparison::Equal,
+                target: self.here(),
+            };
+        }
+        self.value_of_wrapper(to);
+        let end = self.here();
+        for at in ends {
+            self.instructions[at as usize] = Instruction::Goto(end);
+        }
+    }
+
+    /// What is in the wrapper of a primitive type.
+    fn value_of_wrapper(&mut self, primitive: &str) {
+        let class = wrapper_of(primitive);
         self.cast(class);
         let method = format!("{}Value", descriptor::java(primitive));
-        self.invoke(
-            InvokeKind::Virtual,
-            class,
-            &method,
-            &format!("(){primitive}"),
-        );
-        self.widen(primitive, to);
+        let descriptor = format!("(){primitive}");
+        self.invoke(InvokeKind::Virtual, class, &method, &descriptor);
     }
 }
+
+const PRIMITIVES: [&str; 8] = ["Z", "B", "C", "S", "I", "J", "F", "D"];
 
 pub fn wrapper_of(primitive: &str) -> &'static str {
     match primitive {
@@ -358,9 +384,7 @@ pub fn wrapper_of(primitive: &str) -> &'static str {
 }
 
 fn primitive_of(wrapper: &str) -> Option<&'static str> {
-    ["Z", "B", "C", "S", "I", "J", "F", "D"]
-        .into_iter()
-        .find(|p| wrapper_of(p) == wrapper)
+    PRIMITIVES.into_iter().find(|p| wrapper_of(p) == wrapper)
 }
 
 /// Not reached by a call site the compiler made.

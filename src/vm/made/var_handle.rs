@@ -124,7 +124,7 @@ pub fn converts(from: &str, to: &str) -> bool {
     }
 }
 
-fn widens(from: &str, to: &str) -> bool {
+pub fn widens(from: &str, to: &str) -> bool {
     let rank = |kind: &str| "BSIJFD".find(kind);
     from == to
         || from == "C" && matches!(to, "I" | "J" | "F" | "D")

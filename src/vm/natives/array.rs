@@ -48,11 +48,6 @@ fn array_copy(call: &mut Call) -> Result<Flow, Flow> {
     if (visible || !call.vm.options().reduction) && !call.turn() {
         return Ok(Flow::Ask);
     }
-    if visible && length > 1 && !call.state.alone && call.thread.atomic == 0 {
-        // In HotSpot another thread can come between two elements; here all are copied as one step.
-        call.state
-            .note_approximation("java/lang/System.arraycopy of a shared array");
-    }
     call.record_copy(from, to);
     let (from_at, to_at, length) = (from_at as usize, to_at as usize, length as usize);
     let mut length = length;

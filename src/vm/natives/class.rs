@@ -1,6 +1,7 @@
 //! `java.lang.Class` and what asks about callers.
 
 use super::{Call, Flow, Model, boolean, exact, int, null_pointer, reference};
+use crate::error::{Error, is_of_a_jdk};
 use crate::program::{ClassId, ClassKind, Flags, Symbol, descriptor};
 use crate::vm::Vm;
 use crate::vm::heap::{Array, ObjectId};
@@ -490,8 +491,55 @@ fn for_name(call: &mut Call) -> Flow {
                 false => call.mirror(class),
             }
         }
-        Ok(_) => not_found(call, text),
+        Ok(_) => {
+            note_absent(call, &text);
+            not_found(call, text)
+        }
         Err(flow) => flow,
+    }
+}
+
+/// A class that was asked for by name and is not there may be there on the user's class path. What the JDK asks of
+/// itself is as it is, and so are the classes a resource bundle might have instead of its files.
+pub fn note_absent(call: &mut Call, name: &str) {
+    let program = call.vm.program();
+    let name = name.trim_start_matches('[');
+    let name = name
+        .strip_prefix('L')
+        .and_then(|it| it.strip_suffix(';'))
+        .unwrap_or(name);
+    let is_there = program
+        .load(program.symbol(&name.replace('.', "/")))
+        .is_ok();
+    if name.is_empty() || name.contains('/') || is_there {
+        return;
+    }
+    let mut asking = call.thread.frames.iter().rev().map(|frame| {
+        let class = program.method(frame.method).class;
+        (
+            program.is_from_jdk(class),
+            program.text(program.class(class).name),
+        )
+    });
+    let is_loader = |name: &str| {
+        let loaders = [
+            "java/lang/Class",
+            "java/lang/ClassLoader",
+            "java/lang/reflect/",
+        ];
+        name.starts_with("jdk/internal/") || loaders.iter().any(|it| name.starts_with(it))
+    };
+    let asks = asking.find(|(is_jdk, name)| !is_jdk || !is_loader(name));
+    let is_own_matter = asks.is_some_and(|(is_jdk, by)| {
+        is_jdk && (is_of_a_jdk(name) || by.starts_with("java/util/ResourceBundle"))
+    });
+    if !is_own_matter {
+        let needed_by = call.vm.application_frame_of(call.thread);
+        let needed_by = needed_by.map(|at| at.display(program).to_string());
+        call.state.note_missing(&Error::ClassNotFound {
+            class: name.to_string(),
+            needed_by: needed_by.unwrap_or_default(),
+        });
     }
 }
 

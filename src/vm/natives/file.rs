@@ -4,9 +4,11 @@
 use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
 use crate::vm::Vm;
 use crate::vm::event::Action;
+use crate::vm::fact::Fact;
 use crate::vm::files::{self, Failure, Mode, Status};
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::state::State;
+use crate::vm::thread::Thread;
 use crate::vm::value::Value;
 
 pub const MODELS: &[Model] = &[
@@ -195,12 +197,12 @@ impl Vm {
     }
 
     /// Notes that the program asked for what it may not see or what is always the same here, if it did.
-    pub(in crate::vm) fn note_files(&self, state: &mut State) {
+    pub(in crate::vm) fn note_files(&self, state: &mut State, thread: &Thread) {
         if state.files.outside().is_some() {
             state.note_approximation(OUTSIDE);
         }
-        if state.files.drew() {
-            state.note_approximation(DREW);
+        if state.files.take_drew() {
+            self.ask_fact(state, thread, Fact::Random, DREW);
         }
     }
 }
@@ -237,7 +239,7 @@ fn open(call: &mut Call, how: Mode) -> Flow {
         .state
         .files
         .open(call.vm.program.disk(), &path, how, now);
-    call.vm.note_files(call.state);
+    call.vm.note_files(call.state, call.thread);
     // As `java.io` has it, a folder cannot be opened at all.
     let opened = opened.and_then(|number| match call.state.files.status_of(number) {
         Ok(Status {
@@ -278,7 +280,7 @@ pub fn read_one(call: &mut Call) -> Flow {
     }
     call.record(Action::File);
     let read = call.state.files.read(number, None, 1);
-    call.vm.note_files(call.state);
+    call.vm.note_files(call.state, call.thread);
     match read {
         Ok(bytes) => int(bytes.first().map_or(-1, |&byte| byte.into())),
         Err(failure) => failed(failure),
@@ -315,7 +317,7 @@ pub fn read_array(call: &mut Call) -> Flow {
     }
     call.record(Action::File);
     let read = call.state.files.read(number, None, length);
-    call.vm.note_files(call.state);
+    call.vm.note_files(call.state, call.thread);
     match read {
         Ok(bytes) if bytes.is_empty() => int(-1),
         Ok(bytes) => match put(call, array, from, &bytes) {
@@ -510,7 +512,7 @@ fn status(call: &mut Call) -> Result<Option<Status>, Flow> {
     }
     call.record(Action::File);
     let status = call.state.files.status(call.vm.program.disk(), &path);
-    call.vm.note_files(call.state);
+    call.vm.note_files(call.state, call.thread);
     match status {
         Ok(status) => Ok(Some(status)),
         Err(Failure::System(_)) => Ok(None),
@@ -561,7 +563,7 @@ fn try_it(call: &mut Call, change: impl Fn(&mut State, &Vm) -> Result<(), Failur
     }
     call.record(Action::File);
     let done = change(call.state, call.vm);
-    call.vm.note_files(call.state);
+    call.vm.note_files(call.state, call.thread);
     match done {
         Ok(()) => boolean(true),
         Err(Failure::System(_)) => boolean(false),
@@ -625,7 +627,7 @@ fn create(call: &mut Call) -> Flow {
         .state
         .files
         .open(call.vm.program.disk(), &path, how, now);
-    call.vm.note_files(call.state);
+    call.vm.note_files(call.state, call.thread);
     match opened {
         Ok(number) => {
             call.state.files.close(number);
@@ -653,7 +655,7 @@ fn list(call: &mut Call) -> Flow {
     }
     call.record(Action::File);
     let names = call.state.files.names(call.vm.program.disk(), &path);
-    call.vm.note_files(call.state);
+    call.vm.note_files(call.state, call.thread);
     let names = match names {
         Ok(names) => names,
         Err(Failure::System(_)) => return reference(ObjectId::NULL),

@@ -4,6 +4,7 @@
 use super::{Call, Flow, Model, symbolic};
 use crate::term::Term;
 use crate::vm::choice::Choice;
+use crate::vm::event::Action;
 use crate::vm::stop::Stop;
 use crate::vm::value::Value;
 
@@ -150,11 +151,19 @@ fn assume(call: &mut Call) -> Flow {
         let terms = call.vm.terms();
         terms.not_equal(value.to_term(terms), terms.int(0))
     };
-    assumed(call, condition).unwrap_or(Flow::Void)
+    let Some(flow) = assumed(call, condition) else {
+        return Flow::Void;
+    };
+    // Where it does not hold the program ends, and others could have done more before.
+    if !call.turn() {
+        return Flow::Ask;
+    }
+    call.record(Action::Other);
+    flow
 }
 
 /// What keeps a call from going on until its condition is assumed; `None` once it is.
-fn assumed(call: &Call, condition: Term) -> Option<Flow> {
+pub(super) fn assumed(call: &Call, condition: Term) -> Option<Flow> {
     match call.vm.decided(call.state, condition) {
         Some(true) => None,
         Some(false) => Some(Flow::Stop(Stop::Infeasible)),

@@ -175,13 +175,24 @@ impl<'a> Text<'a> {
     }
 }
 
-/// A string argument; `None` where it is null or anything of it is symbolic.
+/// Longer texts are left to the bytecode, which a limit can end anywhere and which needs no copy.
+const LONGEST: usize = 1 << 20;
+
+/// A string argument; `None` where it is null, long, or anything of it is symbolic.
 fn text_at<'a>(call: &'a Call, slot: usize) -> Option<Text<'a>> {
+    any_text_at(call, slot).filter(|text| text.len() <= LONGEST)
+}
+
+fn any_text_at<'a>(call: &'a Call, slot: usize) -> Option<Text<'a>> {
     let value = call.value(slot);
-    (!value.is_symbolic()).then(|| text_of(call, value.as_reference()))?
+    (!value.is_symbolic()).then(|| any_text_of(call, value.as_reference()))?
 }
 
 fn text_of<'a>(call: &'a Call, string: ObjectId) -> Option<Text<'a>> {
+    any_text_of(call, string).filter(|text| text.len() <= LONGEST)
+}
+
+fn any_text_of<'a>(call: &'a Call, string: ObjectId) -> Option<Text<'a>> {
     if string.is_null() {
         return None;
     }
@@ -219,7 +230,7 @@ fn new_string(call: &mut Call, units: &[u16]) -> Flow {
 }
 
 fn char_at(call: &mut Call) -> Option<Flow> {
-    let text = text_at(call, 0)?;
+    let text = any_text_at(call, 0)?;
     let index = within(plain_int(call, 1)?, text.len())?;
     (index < text.len()).then(|| int(text.at(index).into()))
 }
@@ -444,7 +455,7 @@ fn to_string(call: &mut Call) -> Option<Flow> {
     };
     let width = if builder.is_latin1 { 1 } else { 2 };
     let bytes = bytes.get(..builder.count * width)?;
-    if bytes.is_empty() {
+    if bytes.is_empty() || bytes.len() > LONGEST {
         return None;
     }
     let text = match builder.is_latin1 {

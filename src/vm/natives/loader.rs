@@ -288,7 +288,10 @@ fn load_class(call: &mut Call) -> Flow {
         Ok(Some(class)) if !is_platform || call.vm.program().is_from_jdk(class) => {
             call.mirror(class)
         }
-        Ok(_) => reference(ObjectId::NULL),
+        Ok(_) => {
+            super::class::note_absent(call, &name);
+            reference(ObjectId::NULL)
+        }
         Err(flow) => flow,
     }
 }

@@ -2,19 +2,22 @@
 //! locale is English in the United States, or none.
 
 use super::system::has_properties;
-use super::{Call, Flow, Model, approximate, exact, null_pointer, reference};
+use super::{Call, Flow, Model, assuming, exact, null_pointer, reference};
 use crate::program::instruction::InvokeKind;
 use crate::program::{Constant, Flags, Instruction, MadeClass, MadeMember, MethodId, Symbol};
 use crate::vm::Vm;
+use crate::vm::fact::Fact;
 use crate::vm::made::Builder;
 use crate::vm::value::Value;
 
 pub const MODELS: &[Model] = &[
-    approximate(
+    assuming(
+        Fact::Locale,
         "java/util/Locale.initDefault()Ljava/util/Locale;",
         default_locale,
     ),
-    approximate(
+    assuming(
+        Fact::Locale,
         "java/util/Locale.initDefault(Ljava/util/Locale$Category;)Ljava/util/Locale;",
         default_of_category,
     ),
@@ -31,7 +34,8 @@ pub const MODELS: &[Model] = &[
         zone_name,
     ),
     // The zone of the machine would tell where it is.
-    approximate(
+    assuming(
+        Fact::TimeZone,
         "java/util/TimeZone.getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;",
         |call| call.new_string("Etc/UTC"),
     ),

@@ -5,6 +5,7 @@ mod array;
 mod class;
 mod combinators;
 mod file;
+mod hash_order;
 mod input;
 mod intrinsic;
 mod loader;
@@ -15,6 +16,7 @@ mod object;
 mod output;
 mod primitive;
 mod proxy;
+mod random;
 mod reflect_array;
 mod reflection;
 mod resource;
@@ -28,15 +30,18 @@ mod throwable;
 mod unsafe_;
 mod unsafe_slots;
 mod var_handle;
+mod vary;
 mod versions;
 
 pub use intrinsic::BuilderSlots;
 pub use method_handle::shown;
 pub(super) use output::CutOff;
+pub(super) use vary::vary;
 
 use super::Vm;
 use super::choice::Choice;
 use super::event::Action;
+use super::fact::Fact;
 use super::heap::ObjectId;
 use super::start::SKIPPED_INITIALISERS;
 use super::state::State;
@@ -93,6 +98,8 @@ pub enum Flow {
 pub enum Fidelity {
     Exact,
     Approximate,
+    /// It says how a fact of the environment is here.
+    Assumes(Fact),
 }
 
 pub struct Model {
@@ -132,12 +139,23 @@ pub const fn approximate(name: &'static str, run: Native) -> Model {
     }
 }
 
+/// A model that answers as it is here what other runs or machines may answer otherwise.
+pub const fn assuming(fact: Fact, name: &'static str, run: Native) -> Model {
+    Model {
+        name,
+        run,
+        fidelity: Fidelity::Assumes(fact),
+        symbolic: false,
+    }
+}
+
 /// Every model there is.
 const TABLES: &[&[Model]] = &[
     array::MODELS,
     class::MODELS,
     combinators::MODELS,
     file::MODELS,
+    hash_order::MODELS,
     loader::MODELS,
     locale::MODELS,
     method_handle::MODELS,
@@ -146,6 +164,7 @@ const TABLES: &[&[Model]] = &[
     output::MODELS,
     primitive::MODELS,
     proxy::MODELS,
+    random::MODELS,
     reflect_array::MODELS,
     reflection::MODELS,
     resource::MODELS,
@@ -523,6 +542,17 @@ impl Call<'_> {
     pub fn turn_on(&mut self, object: ObjectId) -> bool {
         let shared = !self.vm.options.reduction || self.state.heap.is_shared(object);
         !shared || self.turn()
+    }
+
+    /// The thread is interrupted where it would wait: it throws, and no longer is, which others can see.
+    pub fn throw_interrupted(&mut self, message: Option<&str>) -> Flow {
+        if !self.turn() {
+            return Flow::Ask;
+        }
+        self.record(Action::Other);
+        self.vm.take_interrupt(self.state, self.thread.object);
+        let message = message.map(String::from);
+        Flow::Raise("java/lang/InterruptedException", message)
     }
 
     /// Notes what was done, for whoever watches; where, is said by the application's frame that led here.

@@ -343,7 +343,7 @@ fn with_turn(call: &mut Call, what: impl Fn(&mut Call) -> Answer) -> Flow {
     }
     call.record(Action::File);
     let done = what(call);
-    call.vm.note_files(call.state);
+    call.vm.note_files(call.state, call.thread);
     match done {
         Ok(flow) => flow,
         Err(Failure::System(error)) => raise(call, error),
@@ -358,7 +358,7 @@ fn channel(call: &mut Call, what: impl Fn(&mut Call) -> Answer) -> Flow {
     }
     call.record(Action::File);
     let done = what(call);
-    call.vm.note_files(call.state);
+    call.vm.note_files(call.state, call.thread);
     match done {
         Ok(flow) => flow,
         Err(Failure::System(error)) => Flow::Raise(
@@ -506,7 +506,7 @@ fn access(call: &mut Call) -> Result<i32, Flow> {
     }
     call.record(Action::File);
     let status = call.state.files.status(call.vm.program.disk(), &path);
-    call.vm.note_files(call.state);
+    call.vm.note_files(call.state, call.thread);
     match status {
         Ok(status) if status.permissions >> 6 & wanted == wanted => Ok(0),
         Ok(_) => Ok(files::DENIED),

@@ -1,18 +1,20 @@
 //! `java.lang.Object`: identity, cloning, waiting and notifying.
 
-use super::{Call, Flow, Model, approximate, exact, int, reference};
+use super::{Call, Flow, Model, assuming, exact, int, reference};
 use crate::vm::choice::Choice;
 use crate::vm::event::Action;
+use crate::vm::fact::Fact;
 use crate::vm::heap::ObjectId;
 use crate::vm::state::State;
 use crate::vm::thread::Status;
 
 pub const MODELS: &[Model] = &[
     exact("java/lang/Object.getClass()Ljava/lang/Class;", get_class),
-    approximate("java/lang/Object.hashCode()I", |call| {
+    assuming(Fact::HashOrder, "java/lang/Object.hashCode()I", |call| {
         int(identity_hash(call.state, call.reference(0)))
     }),
-    approximate(
+    assuming(
+        Fact::HashOrder,
         "java/lang/System.identityHashCode(Ljava/lang/Object;)I",
         |call| int(identity_hash(call.state, call.reference(0))),
     ),
@@ -100,13 +102,14 @@ fn wait(call: &mut Call) -> Flow {
     if let Some(error) = not_owner(call, object) {
         return error;
     }
+    // Before the turn for the wait is asked for: it has one of its own.
+    if call.vm.is_interrupted(call.state, call.thread.object) {
+        return call.throw_interrupted(None);
+    }
     if !call.turn_on(object) {
         return Flow::Ask;
     }
     call.record(Action::Suspend);
-    if call.vm.take_interrupt(call.state, call.thread.object) {
-        return Flow::Raise("java/lang/InterruptedException", None);
-    }
     let (_, count) = call.state.heap.lock(object);
     call.state.heap.set_lock(object, 0, 0);
     call.record(Action::Wait(object));
@@ -131,7 +134,7 @@ fn notify(call: &mut Call) -> Flow {
     match waiters[..] {
         [] => Flow::Void,
         [only] => {
-            call.vm.wake(call.state, only, false);
+            call.vm.wake(call.state, only);
             Flow::Void
         }
         _ => Flow::Choose(Choice::Waiter(waiters)),

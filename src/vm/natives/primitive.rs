@@ -1,7 +1,8 @@
 //! Numbers: bit patterns of floats, and the mathematical functions HotSpot has as intrinsics.
 
-use super::{Call, Flow, Model, approximate, exact, reference, symbolic};
+use super::{Call, Flow, Model, assuming, exact, reference, symbolic};
 use crate::term::{BinaryOp, UnaryOp};
+use crate::vm::fact::Fact;
 use crate::vm::heap::Array;
 use crate::vm::value::Value;
 use crate::vm::{rounded_math, strict_math};
@@ -52,24 +53,34 @@ pub const MODELS: &[Model] = &[
         Flow::Return(Value::float(float(0).mul_add(float(1), float(2))))
     }),
     // HotSpot has code of its own for these, which rounds otherwise now and then: for one argument in a thousand.
-    approximate("java/lang/Math.sin(D)D", |call| double(call, f64::sin)),
-    approximate("java/lang/Math.cos(D)D", |call| double(call, f64::cos)),
-    approximate("java/lang/Math.tan(D)D", |call| double(call, f64::tan)),
-    approximate("java/lang/Math.exp(D)D", |call| double(call, f64::exp)),
-    approximate("java/lang/Math.log(D)D", |call| {
+    assuming(Fact::Math, "java/lang/Math.sin(D)D", |call| {
+        double(call, f64::sin)
+    }),
+    assuming(Fact::Math, "java/lang/Math.cos(D)D", |call| {
+        double(call, f64::cos)
+    }),
+    assuming(Fact::Math, "java/lang/Math.tan(D)D", |call| {
+        double(call, f64::tan)
+    }),
+    assuming(Fact::Math, "java/lang/Math.exp(D)D", |call| {
+        double(call, f64::exp)
+    }),
+    assuming(Fact::Math, "java/lang/Math.log(D)D", |call| {
         double(call, rounded_math::ln)
     }),
-    approximate("java/lang/Math.log10(D)D", |call| {
+    assuming(Fact::Math, "java/lang/Math.log10(D)D", |call| {
         double(call, rounded_math::log10)
     }),
-    approximate("java/lang/Math.pow(DD)D", |call| {
+    assuming(Fact::Math, "java/lang/Math.pow(DD)D", |call| {
         doubles(call, rounded_math::pow)
     }),
     // For these only since 24 and 25: see `versions.rs`.
-    approximate("java/lang/Math.tanh(D)D", |call| {
+    assuming(Fact::Math, "java/lang/Math.tanh(D)D", |call| {
         double(call, rounded_math::tanh)
     }),
-    approximate("java/lang/Math.cbrt(D)D", |call| double(call, f64::cbrt)),
+    assuming(Fact::Math, "java/lang/Math.cbrt(D)D", |call| {
+        double(call, f64::cbrt)
+    }),
     exact("java/lang/StrictMath.sin(D)D", |call| {
         strict(call, strict_math::sin)
     }),

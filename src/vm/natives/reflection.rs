@@ -383,6 +383,9 @@ fn invoke(call: &mut Call, receiver: Option<ObjectId>, arguments: usize) -> Flow
         return refuse("wrong number of arguments");
     }
     for (&value, wanted) in values.iter().zip(&types.parameters) {
+        if value == 0 && descriptor::class_name(wanted).is_none() {
+            return Flow::Raise("java/lang/IllegalArgumentException", None);
+        }
         if !fits(call, ObjectId(value), wanted) {
             return refuse("argument type mismatch");
         }

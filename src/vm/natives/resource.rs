@@ -265,7 +265,10 @@ fn class_of_module(call: &mut Call) -> Flow {
     let name = call.text(call.reference(1));
     match super::class::class_named(call, &name) {
         Ok(Some(class)) => call.mirror(class),
-        Ok(None) => reference(ObjectId::NULL),
+        Ok(None) => {
+            super::class::note_absent(call, &name);
+            reference(ObjectId::NULL)
+        }
         Err(flow) => flow,
     }
 }

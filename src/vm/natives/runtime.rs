@@ -1,9 +1,10 @@
 //! `java.lang.Runtime`, shutting down, references, and the odds and ends of a start.
 
-use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
+use super::{Call, Flow, Model, approximate, assuming, boolean, exact, int, long, reference};
 use crate::program::Symbol;
 use crate::vm::Stop;
 use crate::vm::event::Action;
+use crate::vm::fact::Fact;
 use crate::vm::heap::{Array, ObjectId};
 
 /// The number of the only process there is.
@@ -37,34 +38,32 @@ pub const MODELS: &[Model] = &[
         "jdk/internal/logger/BootstrapLogger.redirectTemporaryLoggers()V",
         |_| Flow::Void,
     ),
-    approximate("java/lang/Runtime.availableProcessors()I", |_| int(2)),
-    approximate("java/lang/Runtime.freeMemory()J", |_| long(128 << 20)),
-    approximate("java/lang/Runtime.totalMemory()J", |_| long(256 << 20)),
-    approximate("java/lang/Runtime.maxMemory()J", |_| long(4 << 30)),
+    assuming(
+        Fact::Processors,
+        "java/lang/Runtime.availableProcessors()I",
+        |_| int(2),
+    ),
+    assuming(Fact::Memory, "java/lang/Runtime.freeMemory()J", |_| {
+        long(128 << 20)
+    }),
+    assuming(Fact::Memory, "java/lang/Runtime.totalMemory()J", |_| {
+        long(256 << 20)
+    }),
+    assuming(Fact::Memory, "java/lang/Runtime.maxMemory()J", |_| {
+        long(4 << 30)
+    }),
     approximate("java/lang/Runtime.gc()V", |_| Flow::Void),
     // Nothing is ever found unreachable.
     approximate("java/lang/Runtime.runFinalization()V", |_| Flow::Void),
-    // The order of these hangs on a number that a JVM draws when it starts: here it is always the same.
-    approximate(
-        "java/util/ImmutableCollections$SetN$SetNIterator.<init>",
-        |_| Flow::Bytecode,
-    ),
-    approximate(
-        "java/util/ImmutableCollections$MapN$MapNIterator.<init>",
-        |_| Flow::Bytecode,
-    ),
-    approximate("java/util/ImmutableCollections$Set12.iterator", |_| {
-        Flow::Bytecode
-    }),
-    approximate("java/util/ImmutableCollections$Set12.toArray", |_| {
-        Flow::Bytecode
-    }),
     exact("java/lang/ProcessHandleImpl.initNative()V", |_| Flow::Void),
-    approximate("java/lang/ProcessHandleImpl.getCurrentPid0()J", |_| {
-        long(PID)
-    }),
+    assuming(
+        Fact::Process,
+        "java/lang/ProcessHandleImpl.getCurrentPid0()J",
+        |_| long(PID),
+    ),
     // When it started; -1 for a process that is not there.
-    approximate(
+    assuming(
+        Fact::Process,
         "java/lang/ProcessHandleImpl.isAlive0(J)J",
         |call| match call.long(0) {
             PID => long(super::system::EPOCH_MILLIS),
@@ -80,9 +79,7 @@ pub const MODELS: &[Model] = &[
     approximate("java/net/InetAddress.isIPv4Available()Z", |_| boolean(true)),
     approximate("java/net/InetAddress.isIPv6Supported()Z", |_| boolean(true)),
     exact("java/lang/Shutdown.beforeHalt()V", |_| Flow::Void),
-    exact("java/lang/Shutdown.halt0(I)V", |call| {
-        Flow::Stop(Stop::Exited(call.int(0)))
-    }),
+    exact("java/lang/Shutdown.halt0(I)V", |call| end_program(call, 0)),
     exact("java/lang/Shutdown.logRuntimeExit(I)V", |_| Flow::Void),
     exact("java/lang/Runtime.exit(I)V", exit),
     approximate(
@@ -146,11 +143,16 @@ fn exit(call: &mut Call) -> Flow {
     if hooks {
         return Flow::Bytecode;
     }
+    end_program(call, 1)
+}
+
+/// Whatever others still wanted to do, they could have done before. The status is the argument at a slot.
+fn end_program(call: &mut Call, status: usize) -> Flow {
     if !call.turn() {
         return Flow::Ask;
     }
     call.record(Action::Other);
-    Flow::Stop(Stop::Exited(call.int(1)))
+    Flow::Stop(Stop::Exited(call.int(status)))
 }
 
 fn refers_to(call: &mut Call) -> Flow {

@@ -6,6 +6,7 @@ use crate::vm::choice::Choice;
 use crate::vm::heap::ObjectId;
 use crate::vm::text::Piece;
 use crate::vm::value::Value;
+use crate::vm::{Budget, Stop};
 
 pub const MODELS: &[Model] = &[
     exact("java/lang/String.intern()Ljava/lang/String;", |call| {
@@ -86,7 +87,20 @@ pub fn concat(call: &mut Call) -> Flow {
             Err(flow) => return flow,
         }
     }
-    let mut units: Vec<u16> = Vec::new();
+    let mut slot = 0;
+    let mut length = 0;
+    for parameter in &parameters {
+        let value = call.value(slot);
+        slot += if value.is_wide() { 2 } else { 1 };
+        if parameter.starts_with('L') && !value.as_reference().is_null() {
+            length += call.vm.text_bytes(call.state, value.as_reference());
+        }
+    }
+    // Two bytes for each character here and in the part that is being added, and the string itself.
+    if !call.vm.has_room(6 * length as u64) {
+        return Flow::Stop(Stop::OutOfBudget(Budget::Memory));
+    }
+    let mut units: Vec<u16> = Vec::with_capacity(length);
     let mut slot = 0;
     for parameter in parameters {
         let value = call.value(slot);

@@ -1,11 +1,12 @@
 //! `java.lang.System`, properties, the clock, and the standard streams' file descriptors.
 
-use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
+use super::{Call, Flow, Model, approximate, assuming, boolean, exact, int, long, reference};
 use crate::error::Result;
 use crate::program::instruction::{InvokeKind, StackOp};
 use crate::program::{ClassId, Flags, Instruction, MadeClass, MadeMember, Symbol, disk};
 use crate::vm::Vm;
 use crate::vm::event::Action;
+use crate::vm::fact::Fact;
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::made::Builder;
 use crate::vm::state::State;
@@ -20,15 +21,23 @@ pub const LIBRARY_PATH: &str = "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/u
 const LOOK_NANOS: i64 = 1_000;
 
 pub const MODELS: &[Model] = &[
-    approximate("java/lang/System.nanoTime()J", |call| long(look(call))),
-    approximate("java/lang/System.currentTimeMillis()J", |call| {
-        long(EPOCH_MILLIS + look(call) / 1_000_000)
+    assuming(Fact::Clock, "java/lang/System.nanoTime()J", |call| {
+        long(look(call))
     }),
-    approximate("jdk/internal/misc/VM.getNanoTimeAdjustment(J)J", |call| {
-        let offset = call.long(0);
-        let now = look(call);
-        long(((EPOCH_MILLIS / 1000) - offset) * 1_000_000_000 + now)
-    }),
+    assuming(
+        Fact::Clock,
+        "java/lang/System.currentTimeMillis()J",
+        |call| long(EPOCH_MILLIS + look(call) / 1_000_000),
+    ),
+    assuming(
+        Fact::Clock,
+        "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J",
+        |call| {
+            let offset = call.long(0);
+            let now = look(call);
+            long(((EPOCH_MILLIS / 1000) - offset) * 1_000_000_000 + now)
+        },
+    ),
     exact("java/lang/System.setIn0(Ljava/io/InputStream;)V", |call| {
         set_stream(call, "in")
     }),
@@ -45,32 +54,44 @@ pub const MODELS: &[Model] = &[
     exact("java/lang/System.allowSecurityManager()Z", |_| {
         boolean(false)
     }),
-    approximate(
+    assuming(
+        Fact::Properties,
         "java/lang/System.getProperty(Ljava/lang/String;)Ljava/lang/String;",
         with_properties,
     ),
-    approximate(
+    assuming(
+        Fact::Properties,
         "java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
         with_properties,
     ),
-    approximate(
+    assuming(
+        Fact::Properties,
         "java/lang/System.getProperties()Ljava/util/Properties;",
         with_properties,
     ),
-    approximate(
+    assuming(
+        Fact::Properties,
         "java/lang/System.setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
         with_properties,
     ),
-    approximate(
+    assuming(
+        Fact::Properties,
         "java/lang/System.clearProperty(Ljava/lang/String;)Ljava/lang/String;",
         with_properties,
     ),
-    approximate(
+    assuming(
+        Fact::Environment,
         "java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;",
         |_| reference(ObjectId::NULL),
     ),
+    assuming(
+        Fact::Environment,
+        "java/lang/System.getenv()Ljava/util/Map;",
+        |_| Flow::Bytecode,
+    ),
     // The environment is empty.
-    approximate(
+    assuming(
+        Fact::Environment,
         "java/lang/ProcessEnvironment.environ()[[B",
         |call| match call.vm.array_class("[[B") {
             Ok(class) => {
@@ -80,18 +101,21 @@ pub const MODELS: &[Model] = &[
             Err(error) => Flow::LinkError(error),
         },
     ),
-    approximate(
+    assuming(
+        Fact::Properties,
         "jdk/internal/misc/VM.getSavedProperty(Ljava/lang/String;)Ljava/lang/String;",
         |call| {
             let key = call.reference(0);
             property_at(call, key)
         },
     ),
-    approximate(
+    assuming(
+        Fact::Properties,
         "sun/security/action/GetPropertyAction.privilegedGetProperty(Ljava/lang/String;)Ljava/lang/String;",
         get_property,
     ),
-    approximate(
+    assuming(
+        Fact::Properties,
         "sun/security/action/GetPropertyAction.privilegedGetProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
         get_property_or,
     ),

@@ -105,7 +105,7 @@ impl Vm {
         state.now.saturating_add(timeout.saturating_mul(unit))
     }
 
-    fn is_interrupted(&self, state: &State, thread: ObjectId) -> bool {
+    pub(in crate::vm) fn is_interrupted(&self, state: &State, thread: ObjectId) -> bool {
         state
             .heap
             .field(thread, self.known.thread_interrupted)
@@ -215,12 +215,29 @@ fn join(call: &mut Call) -> Flow {
         call.record(Action::Join(object));
         return Flow::Void;
     }
-    call.record(Action::Suspend);
+    if !turn_to_wait(call) {
+        return Flow::Ask;
+    }
+    call.record(Action::LooksStarted(object));
     let deadline = (millis > 0).then(|| call.vm.deadline(call.state, millis, 1_000_000));
     Flow::Block(Status::Joining {
         thread: object,
         deadline,
     })
+}
+
+/// Whether the thread may begin to sleep or join. Others can tell only by looking at its state.
+fn turn_to_wait(call: &mut Call) -> bool {
+    let is_seen = call.vm.program().may_look_at_waits();
+    if is_seen && !call.turn() {
+        return false;
+    }
+    call.record(if is_seen {
+        Action::Other
+    } else {
+        Action::Suspend
+    });
+    true
 }
 
 impl Vm {
@@ -258,14 +275,13 @@ fn sleep_of_17(call: &mut Call) -> Flow {
 }
 
 fn sleep(call: &mut Call, time: i64, unit: i64) -> Flow {
-    call.record(Action::Suspend);
-    if call.vm.take_interrupt(call.state, call.thread.object) {
-        return Flow::Raise(
-            "java/lang/InterruptedException",
-            Some("sleep interrupted".into()),
-        );
+    if call.vm.is_interrupted(call.state, call.thread.object) {
+        return call.throw_interrupted(Some("sleep interrupted"));
     }
-    let deadline = call.vm.deadline(call.state, time, unit);
+    if !turn_to_wait(call) {
+        return Flow::Ask;
+    }
+    let deadline = Some(call.vm.deadline(call.state, time, unit));
     Flow::Block(Status::Sleeping { deadline })
 }
 
@@ -274,7 +290,7 @@ fn is_alive(call: &mut Call) -> Flow {
     if !call.turn_on(object) {
         return Flow::Ask;
     }
-    call.record(Action::Other);
+    call.record(Action::LooksAlive(object));
     let alive = match call.state.thread_of(object) {
         Some(id) => id == call.state.current || call.state.thread(id).status != Status::Ended,
         None => object == call.thread.object,
@@ -321,28 +337,35 @@ fn interrupt(call: &mut Call) -> Flow {
             .heap
             .set_field(object, slot, Value::boolean(true));
     }
-    let Some(id) = call
-        .state
-        .thread_of(object)
-        .filter(|&id| id != call.state.current)
-    else {
-        // Itself: what it does next sees the flag. A park returns at once.
-        call.thread.permit = true;
-        return Flow::Void;
-    };
-    interrupt_thread(call, id);
+    match call.state.thread_of(object) {
+        _ if object == call.thread.object => call.thread.permit = true,
+        Some(id) => interrupt_thread(call, id),
+        // It was not started: nobody is there to get a permit.
+        None => call.record(Action::Other),
+    }
     Flow::Void
 }
 
+/// A park that comes returns at once, whatever the thread is in now; a park that it is in has its permit.
 fn interrupt_thread(call: &mut Call, id: ThreadId) {
     call.record(Action::Interrupt(id));
-    match call.state.thread(id).status {
-        Status::Waiting { .. } => call.vm.wake(call.state, id, true),
-        Status::Sleeping { .. } | Status::Joining { .. } => {
-            call.vm.resume(call.state, id, true);
+    let status = call.state.thread(id).status;
+    if let Status::Parked { .. } = status {
+        return call.vm.resume(call.state, id, false);
+    }
+    let is_over = matches!(status, Status::Joining { thread, .. } if call.state.has_ended(thread));
+    let thread = call.state.thread_mut(id);
+    thread.permit = true;
+    match &mut thread.status {
+        Status::Waiting { deadline, .. }
+        | Status::Joining { deadline, .. }
+        | Status::Sleeping { deadline }
+            if !is_over =>
+        {
+            *deadline = None;
+            thread.roused = true;
         }
-        Status::Parked { .. } => call.vm.resume(call.state, id, false),
-        _ => call.state.thread_mut(id).permit = true,
+        _ => {}
     }
 }
 
@@ -394,13 +417,15 @@ fn unpark(call: &mut Call) -> Flow {
         call.thread.permit = true;
         return Flow::Void;
     }
-    if let Some(id) = call.state.thread_of(object) {
-        call.record(Action::Unpark(id));
-        match call.state.thread(id).status {
-            Status::Parked { .. } => call.vm.resume(call.state, id, false),
-            Status::Ended => {}
-            _ => call.state.thread_mut(id).permit = true,
-        }
+    let Some(id) = call.state.thread_of(object) else {
+        call.record(Action::LooksStarted(object));
+        return Flow::Void;
+    };
+    call.record(Action::Unpark(id));
+    match call.state.thread(id).status {
+        Status::Parked { .. } => call.vm.resume(call.state, id, false),
+        Status::Ended => {}
+        _ => call.state.thread_mut(id).permit = true,
     }
     Flow::Void
 }

@@ -50,7 +50,7 @@ pub const MODELS: &[Model] = &[
     exact(
         "jdk/internal/misc/Unsafe.objectFieldOffset0(Ljava/lang/reflect/Field;)J",
         |call| match reflected_field(call) {
-            Some((class, name)) => match call.vm.slot_of(class, &name) {
+            Some((class, name)) => match call.vm.declared_slot(class, &name) {
                 Some(slot) => long(slot.into()),
                 None => Flow::Unsupported(String::new()),
             },
@@ -108,7 +108,7 @@ const FIRST: usize = 4;
 fn field_offset(call: &mut Call) -> Flow {
     let class = call.class_at(1);
     let name = call.text(call.reference(2));
-    match call.vm.slot_of(class, &name) {
+    match call.vm.declared_slot(class, &name) {
         Some(slot) => long(slot.into()),
         None => Flow::Raise("java/lang/InternalError", Some(name)),
     }

@@ -113,6 +113,8 @@ pub const ONLY_25: &[&str] = &[
     "sun/nio/fs/UnixNativeDispatcher.readdir0(J)[B",
     "sun/nio/fs/UnixNativeDispatcher.stat2(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixFileAttributes;)I",
     "sun/nio/fs/UnixNativeDispatcher.utimensat(ILsun/nio/fs/UnixPath;JJI)V",
+    "java/util/ImmutableCollections$Set12.forEach(Ljava/util/function/Consumer;)V",
+    "java/util/ImmutableCollections$Set12.spliterator()Ljava/util/Spliterator;",
 ];
 
 /// In 8 and in neither.

@@ -4,6 +4,7 @@
 use crate::error::Error;
 use crate::program::{ClassId, MethodId};
 use crate::vm::event::Action;
+use crate::vm::fact::Marks;
 use crate::vm::heap::ObjectId;
 use crate::vm::state::{ClassStatus, State};
 use crate::vm::step::Step;
@@ -111,7 +112,15 @@ impl Vm {
         self.mirror(state, class);
         let argument = [Value::int(class.0 as i32)];
         self.push_call(thread, self.known.initialise_stub, &argument, After::Again);
+        if state.heap.is_tracking() {
+            // What a class's initialiser makes does not hang on why it runs now.
+            let top = thread.top_mut();
+            top.flags |= Frame::RESTORES;
+            top.influence = state.heap.influence();
+            state.heap.set_influence(Marks::NONE);
+        }
         if linked.is_quiet {
+            state.heap.begin_making(class);
             thread.top_mut().flags |= Frame::ATOMIC;
             thread.atomic += 1;
         }
@@ -217,6 +226,7 @@ impl Vm {
         self.record_initialisation(state, thread, class);
         state.class_state_mut(class).status = ClassStatus::Initialised;
         self.class_initialised(state, class);
+        self.end_making(state, class);
         self.return_from(state, thread, 0)
     }
 
@@ -232,6 +242,7 @@ impl Vm {
         self.record_initialisation(state, thread, class);
         state.class_state_mut(class).status = ClassStatus::Failed;
         self.keep_failure(state, thread, class, exception);
+        self.end_making(state, class);
         if frame.pc != OWN || self.is_instance(state, exception, self.known.error) {
             return exception;
         }
@@ -252,6 +263,12 @@ impl Vm {
                 error
             }
             Err(_) => exception,
+        }
+    }
+
+    fn end_making(&self, state: &mut State, class: ClassId) {
+        if self.class(class).is_quiet {
+            state.heap.end_making(class);
         }
     }
 

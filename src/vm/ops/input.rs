@@ -1,5 +1,6 @@
 //! Making inputs: fresh symbols by name, and what a native that cannot compute with symbols needs made concrete.
 
+use crate::program::generic::Type;
 use crate::program::{ClassId, MethodId, descriptor};
 use crate::term::Kind;
 use crate::vm::Vm;
@@ -22,10 +23,11 @@ impl Vm {
         state: &mut State,
         name: &str,
         element: &str,
+        generic: Option<&Type>,
         what: &str,
     ) -> Rc<SymbolicArray> {
         let values = (0..LONGEST_INPUT)
-            .map(|at| self.new_symbol(state, &format!("{name}[{at}]"), element))
+            .map(|at| self.new_typed_symbol(state, &format!("{name}[{at}]"), element, generic))
             .collect();
         let length = self.terms.variable(&format!("{name}.length"), Kind::Int);
         let terms = &*self.terms;
@@ -74,6 +76,31 @@ impl Vm {
         Value::of_term(&self.terms, variable)
     }
 
+    /// The same of a generic type, as far as that is known: an object is of what its type variables stand for.
+    pub(in crate::vm) fn new_typed_symbol(
+        &self,
+        state: &mut State,
+        name: &str,
+        descriptor: &str,
+        generic: Option<&Type>,
+    ) -> Value {
+        let known = generic.and_then(|it| Some((it, it.descriptor()?)));
+        let Some((generic, exact)) = known.filter(|(_, exact)| self.is_type(exact)) else {
+            return self.new_symbol(state, name, descriptor);
+        };
+        let value = self.new_symbol(state, name, &exact);
+        if let Some(lazy) = value.as_lazy() {
+            Rc::make_mut(&mut state.inputs).give_type(lazy, generic.clone());
+        }
+        value
+    }
+
+    /// Whether a descriptor is of a type that there is.
+    fn is_type(&self, descriptor: &str) -> bool {
+        let class = descriptor::class_name(descriptor);
+        class.is_some_and(|it| self.program.load(self.program.symbol(it)).is_ok())
+    }
+
     pub(in crate::vm) fn new_lazy(
         &self,
         state: &mut State,
@@ -84,6 +111,7 @@ impl Vm {
         let lazy = Lazy {
             name: name.into(),
             declared,
+            generic: None,
             nullable,
             object: None,
         };

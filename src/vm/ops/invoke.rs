@@ -1,8 +1,10 @@
 //! Calls that are more than pushing a frame: natives, synchronized methods, calls the machine itself makes; returns.
 
 use crate::program::{Location, MethodId};
-use crate::vm::heap::ObjectId;
-use crate::vm::natives::{Call, Fidelity, Flow};
+use crate::vm::event::Action;
+use crate::vm::fact::{Fact, Marks};
+use crate::vm::heap::{ObjectId, Tracking};
+use crate::vm::natives::{Call, Fidelity, Flow, vary};
 use crate::vm::state::State;
 use crate::vm::step::Step;
 use crate::vm::thread::{After, Frame, Status, Thread, ThreadId};
@@ -33,6 +35,11 @@ impl Vm {
                 state.bytecodes = state.bytecodes.saturating_sub(1);
                 return step;
             }
+            let is_followed = state.heap.tracking() == Tracking::Application;
+            if is_followed {
+                self.hand_to_jdk(state, thread, method, base as usize);
+                state.heap.track(Tracking::Jdk);
+            }
             let mut call = Call {
                 vm: self,
                 state,
@@ -40,9 +47,23 @@ impl Vm {
                 method,
                 base: base as usize,
             };
-            let flow = (model.run)(&mut call);
-            if model.fidelity == Fidelity::Approximate && !self.is_harmless(thread, model.name) {
-                state.note_approximation(model.name);
+            let varied = match model.fidelity {
+                Fidelity::Assumes(fact) if self.options.vary.contains(fact) => {
+                    vary(&mut call, fact, model.name)
+                }
+                _ => None,
+            };
+            let is_varied = varied.is_some();
+            let flow = varied.unwrap_or_else(|| (model.run)(&mut call));
+            if is_followed {
+                state.heap.track(Tracking::Application);
+            }
+            match model.fidelity {
+                Fidelity::Exact => {}
+                _ if is_varied => {}
+                _ if self.is_harmless(thread, model.name) => {}
+                Fidelity::Approximate => state.note_approximation(model.name),
+                Fidelity::Assumes(fact) => self.ask_fact(state, thread, fact, model.name),
             }
             match flow {
                 Flow::Bytecode if !linked.ops.is_empty() => {}
@@ -58,9 +79,16 @@ impl Vm {
         if let Err(stop) = self.check_runnable(method) {
             return Step::Exit(Exit::Stop(stop));
         }
-        if linked.is_atomic && !self.turn(state, thread) {
-            state.bytecodes = state.bytecodes.saturating_sub(1);
-            return Step::Exit(Exit::Ask);
+        if linked.is_atomic {
+            if !self.turn(state, thread) {
+                state.bytecodes = state.bytecodes.saturating_sub(1);
+                return Step::Exit(Exit::Ask);
+            }
+            // A thread that was started before is not started again: the call throws.
+            if self.options.events && !thread.is_hidden() {
+                let object = self.operand(thread, u32::from(linked.arguments) - 1);
+                state.record(thread, Action::LooksStarted(object.as_reference()));
+            }
         }
         if thread.frames.len() >= DEEPEST_STACK {
             return self.raise_stack_overflow(state, thread);
@@ -70,8 +98,28 @@ impl Vm {
         let top = thread.top_mut();
         top.height -= arguments;
         let base = top.base + locals + top.height;
+        let kept = match state.heap.is_tracking() {
+            true => self.before_call(state, thread, method, base as usize),
+            false => None,
+        };
         self.push_frame(thread, method, base, after);
+        self.keep_influence(thread, kept);
         Step::Frame
+    }
+
+    fn base_of_arguments(&self, thread: &Thread, arguments: u32) -> usize {
+        let frame = thread.top();
+        let locals = u32::from(self.linked(frame.method).locals);
+        (frame.base + locals + frame.height - arguments) as usize
+    }
+
+    /// What the caller was influenced by comes back when the frame on top is left.
+    fn keep_influence(&self, thread: &mut Thread, kept: Option<Marks>) {
+        if let Some(influence) = kept {
+            let top = thread.top_mut();
+            top.flags |= Frame::RESTORES;
+            top.influence = influence;
+        }
     }
 
     /// What the JDK's own class initialisers ask for shows in no program: identity hash codes put things into tables of
@@ -150,6 +198,7 @@ impl Vm {
             base,
             height: 0,
             flags,
+            influence: Marks::NONE,
             after,
             lock: ObjectId::NULL,
         });
@@ -191,7 +240,18 @@ impl Vm {
         flow: Flow,
     ) -> Step {
         let arguments = u32::from(self.linked(method).arguments);
+        let is_followed = state.heap.tracking() == Tracking::Application;
         match flow {
+            Flow::Return(value) if is_followed => {
+                let base = self.base_of_arguments(thread, arguments);
+                let value = self.handed_over(state, thread, method, base, Some(value));
+                self.complete(thread, arguments, value);
+            }
+            Flow::Void if is_followed => {
+                let base = self.base_of_arguments(thread, arguments);
+                self.handed_over(state, thread, method, base, None);
+                self.complete(thread, arguments, None);
+            }
             Flow::Return(value) => self.complete(thread, arguments, Some(value)),
             Flow::Void => self.complete(thread, arguments, None),
             Flow::Call(callee, values) => {
@@ -203,9 +263,17 @@ impl Vm {
                 if linked.native.is_some() || linked.ops.is_empty() {
                     return self.call_native(state, thread, callee, &values);
                 }
+                let kept = match state.heap.is_tracking() {
+                    true => self.before_call_by_model(state, thread, callee),
+                    false => None,
+                };
                 self.push_call(thread, callee, &values, After::Push);
+                self.keep_influence(thread, kept);
             }
             Flow::Raise(class, message) => {
+                if is_followed {
+                    self.thrown_by_jdk(state, thread);
+                }
                 let made =
                     self.new_exception(state, thread, class, message.as_deref(), Some(method));
                 return match made {
@@ -220,6 +288,20 @@ impl Vm {
                 return Step::Exit(Exit::Ask);
             }
             Flow::Block(status) => {
+                if status.deadline().is_some() && !self.options.any_timing {
+                    state.facts.insert(Fact::DeadlineOrder);
+                }
+                let waits = matches!(status, Status::Waiting { .. } | Status::Parked { .. });
+                if waits && !self.options.spurious_wakeups {
+                    state.facts.insert(Fact::Wakeups);
+                }
+                if state.heap.is_tracking() {
+                    self.coordinated(state, thread);
+                }
+                if is_followed {
+                    let base = self.base_of_arguments(thread, arguments);
+                    self.handed_over(state, thread, method, base, None);
+                }
                 thread.status = status;
                 return Step::Exit(Exit::Blocked);
             }
@@ -238,6 +320,10 @@ impl Vm {
                 let name = self.native_name(method);
                 return Step::Exit(Exit::Stop(self.unsupported(thread, name)));
             }
+        }
+        // One call may have done the work of millions of instructions.
+        if let Some(stop) = self.halted() {
+            return Step::Exit(Exit::Stop(stop));
         }
         Step::Frame
     }
@@ -273,7 +359,8 @@ impl Vm {
         width: u32,
     ) -> Step {
         let frame = *thread.top();
-        if frame.after == After::EndThread {
+        // A monitor that `run` itself holds is given up before.
+        if frame.after == After::EndThread && frame.lock.is_null() {
             // Its end takes the thread's own monitor for a moment, so that who joins cannot miss it.
             let object = thread.object;
             let owner = state.heap.lock(object).0;
@@ -288,14 +375,26 @@ impl Vm {
         let value = (width > 0).then(|| self.operand(thread, width - 1));
         self.leave_frame(state, thread, &frame);
         thread.frames.pop();
+        let value = match state.heap.is_tracking() {
+            true => self.after_return(state, thread, &frame, value),
+            false => value,
+        };
         match frame.after {
             After::Push => self.complete(thread, 0, value),
             After::Drop => self.complete(thread, 0, None),
             After::Again | After::Made => {}
             After::Throw(exception) => return self.throw(state, thread, exception),
+            After::EndThread if !frame.lock.is_null() => return self.await_end(thread),
             After::EndThread => return self.begin_thread_end(state, thread),
             After::Ended => return self.end_thread(state, thread),
         }
+        Step::Frame
+    }
+
+    /// The last frame is gone, and the end is still to come: a visible operation of its own.
+    pub(in crate::vm) fn await_end(&self, thread: &mut Thread) -> Step {
+        self.push_call(thread, self.known.end_stub, &[], After::EndThread);
+        thread.top_mut().flags |= Frame::ENDING;
         Step::Frame
     }
 

@@ -2,17 +2,19 @@
 //! is itself an input of this execution, or a new one of the declared type or a subtype; never one the program made.
 //!
 //! Where we differ from the paper: a field of an input object is made when it is first read, and not at all if it was
-//! written before; enum constants are what an enum's inputs can be; a record is what its constructor makes.
+//! written before; enum constants are what an enum's inputs can be; a record is what its constructor makes. Where generic
+//! types say what a type variable stands for, an object is of that, not of the variable's erasure.
 
+use crate::program::generic::{Argument, Bindings, Type};
 use crate::program::{ClassId, ClassKind, FieldId, Flags, MethodId, Symbol};
 use crate::vm::choice::{Candidate, Choice};
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::input::{InputObject, Lazy, LazyId};
-use crate::vm::state::State;
+use crate::vm::state::{ClassStatus, State};
 use crate::vm::step::Step;
 use crate::vm::thread::{After, Thread};
 use crate::vm::value::Value;
-use crate::vm::{Exit, Vm};
+use crate::vm::{Exit, Stop, Vm};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -47,6 +49,10 @@ impl Vm {
     pub(in crate::vm) fn settle(&self, state: &mut State, thread: &mut Thread, depth: u32) -> Step {
         // It is counted when it is carried out.
         state.bytecodes = state.bytecodes.saturating_sub(1);
+        if !self.operand(thread, depth).marks().is_empty() {
+            self.use_marked_reference(state, thread, depth);
+            return Step::Frame;
+        }
         match self.settled(state, thread, depth) {
             Ok(_) => Step::Frame,
             Err(step) => step,
@@ -67,7 +73,7 @@ impl Vm {
             // An input's class is initialised before its first object is used, as `new` would have done.
             let class = state.heap.class(object);
             if !state.is_initialised(class) && !self.is_initialising(state, class) {
-                return Err(self.initialise(state, thread, class));
+                return Err(self.initialise_input(state, thread, class));
             }
             return match state.inputs.unconstructed.contains(&object) {
                 true => Err(self.construct(state, thread, object)),
@@ -89,6 +95,19 @@ impl Vm {
         })))
     }
 
+    /// Initialises the class of an input. Where that fails, nobody could have made one: there is no such input.
+    fn initialise_input(&self, state: &mut State, thread: &mut Thread, class: ClassId) -> Step {
+        if state.class_state(class).status == ClassStatus::Failed {
+            return Step::Exit(Exit::Stop(Stop::Infeasible));
+        }
+        let frames = thread.frames.len();
+        let step = self.initialise(state, thread, class);
+        if thread.frames.len() > frames {
+            thread.top_mut().after = After::Made;
+        }
+        step
+    }
+
     fn candidates(&self, state: &mut State, id: LazyId) -> Vec<Candidate> {
         let Lazy {
             declared, nullable, ..
@@ -103,13 +122,23 @@ impl Vm {
             return candidates;
         }
         let objects = state.inputs.objects.iter();
-        let fitting = objects.filter(|input| self.is_subtype(input.class, declared));
+        let generic = state.inputs.lazy(id).generic.clone();
+        let bindings = |class| match &generic {
+            Some(generic) => self.program.bindings_for(class, generic),
+            None => Some(Bindings::new()),
+        };
+        let fitting = objects.filter(|input| {
+            self.is_subtype(input.class, declared)
+                && bindings(input.class).is_some_and(|it| agree(&it, &input.bindings))
+        });
         candidates.extend(fitting.map(|input| Candidate::Existing(input.object)));
         let makeable = self.makeable(declared);
         if let Some(left_out) = &makeable.1 {
             Rc::make_mut(&mut state.inputs).note_bound(left_out);
         }
-        candidates.extend(makeable.0.iter().copied().map(Candidate::New));
+        let fitting = makeable.0.iter().copied();
+        let fitting = fitting.filter(|&class| bindings(class).is_some());
+        candidates.extend(fitting.map(Candidate::New));
         candidates
     }
 
@@ -276,7 +305,13 @@ impl Vm {
     }
 
     /// The components of a record that is an input, each by its slot.
-    fn make_components(&self, state: &mut State, name: &str, class: ClassId) -> Vec<(u32, Value)> {
+    fn make_components(
+        &self,
+        state: &mut State,
+        name: &str,
+        class: ClassId,
+        bindings: &Bindings,
+    ) -> Vec<(u32, Value)> {
         let program = &*self.program;
         let fields = program.class(class).fields.iter();
         let fields = fields.filter(|&&field| !program.field(field).flags.is_static());
@@ -284,7 +319,9 @@ impl Vm {
             let slot = program.slot(field).ok()?;
             let name = format!("{name}.{}", self.field_name(class, field));
             let descriptor = program.text(program.field(field).descriptor).to_string();
-            Some((slot, self.new_symbol(state, &name, &descriptor)))
+            let generic = program.field_type(field, class, bindings);
+            let value = self.new_typed_symbol(state, &name, &descriptor, generic.as_ref());
+            Some((slot, value))
         };
         fields.filter_map(component).collect()
     }
@@ -293,16 +330,27 @@ impl Vm {
     fn make_input_object(&self, state: &mut State, id: LazyId, class: ClassId) -> ObjectId {
         let name = state.inputs.lazy(id).name.clone();
         let kind = self.program.class(class).kind;
+        let generic = state.inputs.lazy(id).generic.clone();
+        let bindings = generic
+            .as_deref()
+            .and_then(|generic| self.program.bindings_for(class, generic));
+        let bindings = Rc::new(bindings.unwrap_or_default());
         let mut elements = None;
         let mut fields = Vec::new();
         let object = if let ClassKind::Array { element } = kind {
             let element = self.program.text(element).to_string();
-            let array = self.make_elements(state, &name, &element, &format!("array {name}"));
+            let what = format!("array {name}");
+            let of = match generic.as_deref() {
+                Some(Type::Array(of)) => Some(&**of),
+                _ => None,
+            };
+            let array = self.make_elements(state, &name, &element, of, &what);
             elements = Some(array.clone());
             state.heap.new_array(class, Array::Symbolic(array))
         } else if class == self.known.string {
             let element = if self.known.char_strings { "C" } else { "B" };
-            let array = self.make_elements(state, &name, element, &format!("string {name}"));
+            let what = format!("string {name}");
+            let array = self.make_elements(state, &name, element, None, &what);
             elements = Some(array.clone());
             let value_class = match self.known.char_strings {
                 true => self.known.char_array,
@@ -315,7 +363,7 @@ impl Vm {
             string
         } else if self.canonical_constructor(class).is_some() {
             let record = self.new_object(state, class);
-            fields = self.make_components(state, &name, class);
+            fields = self.make_components(state, &name, class, &bindings);
             let inputs = Rc::make_mut(&mut state.inputs);
             inputs.unconstructed.push(record);
             record
@@ -328,6 +376,7 @@ impl Vm {
         Rc::make_mut(&mut state.inputs).objects.push(InputObject {
             object,
             class,
+            bindings,
             name,
             fields,
             elements,
@@ -361,13 +410,14 @@ impl Vm {
         let input = &inputs.objects[at];
         let field = self.field_at(input.class, slot);
         let name = format!("{}.{}", input.name, self.field_name(input.class, field));
+        let generic = self.program.field_type(field, input.class, &input.bindings);
         let field = self.program.field(field);
         let descriptor = self.program.text(field.descriptor).to_string();
         // An object of an inner class always has one around it.
         let is_outer =
             field.flags.has(Flags::SYNTHETIC) && self.program.text(field.name).starts_with("this$");
         drop(inputs);
-        let mut value = self.new_symbol(state, &name, &descriptor);
+        let mut value = self.new_typed_symbol(state, &name, &descriptor, generic.as_ref());
         if let Some(lazy) = value.as_lazy().filter(|_| is_outer) {
             let declared = state.inputs.lazy(lazy).declared;
             value = self.new_lazy(state, &name, declared, false);
@@ -405,4 +455,14 @@ impl Vm {
             lazy.object.is_none() && self.is_subtype(lazy.declared, class)
         })
     }
+}
+
+/// Whether what is known of an object's type variables does not contradict what is wanted of them.
+fn agree(wanted: &Bindings, known: &Bindings) -> bool {
+    wanted
+        .iter()
+        .all(|(name, wanted)| match (wanted, known.get(name)) {
+            (Argument::Of(wanted), Some(Argument::Of(known))) => wanted == known,
+            _ => true,
+        })
 }

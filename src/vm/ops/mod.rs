@@ -3,6 +3,8 @@
 mod access;
 mod array;
 mod boxes;
+mod bulk;
+mod dependence;
 mod dynamic;
 mod initialise;
 mod input;

@@ -113,15 +113,13 @@ impl Vm {
         }
     }
 
-    /// The threads in `wait` on an object, the longest-waiting first. One that was interrupted, and has not got its
-    /// monitor back, is still among them: a notification can reach it, as in HotSpot.
+    /// The threads in `wait` on an object, the longest-waiting first. One that was interrupted and has not left the wait
+    /// is still among them: a notification can reach it, as in HotSpot. So is one that joins the thread which runs as this
+    /// object: in Java it waits there, and a notification that reaches it is lost.
     pub(in crate::vm) fn waiters(&self, state: &State, object: ObjectId) -> Vec<ThreadId> {
         let waits = |id: &ThreadId| match state.thread(*id).status {
             Status::Waiting { object: on, .. } => on == object,
-            Status::Blocked {
-                object: on,
-                wait: Some(woken),
-            } => on == object && woken.interrupted,
+            Status::Joining { thread: on, .. } => on == object && !state.has_ended(on),
             _ => false,
         };
         let mut waiters: Vec<_> = state.thread_ids().filter(waits).collect();
@@ -129,29 +127,28 @@ impl Vm {
         waiters
     }
 
-    /// Ends a wait: the thread now wants its monitor back. Notified, it returns normally, whether or not it was
-    /// interrupted before.
-    pub(in crate::vm) fn wake(&self, state: &mut State, id: ThreadId, interrupted: bool) {
+    /// Notifies a thread: it now wants its monitor back, and returns normally, whether or not it was interrupted before.
+    pub(in crate::vm) fn wake(&self, state: &mut State, id: ThreadId) {
         let since = state.choices;
         let thread = state.thread_mut(id);
-        let (object, count) = match thread.status {
-            Status::Waiting { object, count, .. } => (object, count),
-            Status::Blocked {
-                object,
-                wait: Some(woken),
-            } => (object, woken.count),
-            _ => return,
+        let Status::Waiting { object, count, .. } = thread.status else {
+            return;
+        };
+        let woken = Woken {
+            count,
+            notified: true,
         };
         thread.status = Status::Blocked {
             object,
-            wait: Some(Woken { count, interrupted }),
+            wait: Some(woken),
         };
+        thread.roused = false;
         thread.since = since;
     }
 
     pub(in crate::vm) fn notify_all(&self, state: &mut State, object: ObjectId) {
         for id in self.waiters(state, object) {
-            self.wake(state, id, false);
+            self.wake(state, id);
         }
     }
 }

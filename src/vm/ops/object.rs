@@ -1,6 +1,7 @@
 //! Making objects and arrays; what can go wrong with casts, stores and indices.
 
 use crate::error::Error;
+use crate::limit::memory_kib;
 use crate::program::{ClassId, ClassKind, MethodId, descriptor};
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::state::State;
@@ -94,12 +95,27 @@ impl Vm {
         let ClassKind::Array { element } = self.program.class(class).kind else {
             unreachable!("only array classes are made into arrays")
         };
+        let element = self.program.text(element);
+        let bytes = length as u64 * Array::width(element);
         let limit = self.options.memory_limit.unwrap_or(u64::MAX);
-        if length > LONGEST_ARRAY || state.heap.bytes().saturating_add(length as u64) > limit {
+        if length > LONGEST_ARRAY
+            || state.heap.bytes().saturating_add(bytes) > limit
+            || !self.has_room(bytes)
+        {
             return None;
         }
-        let array = Array::new(self.program.text(element), length as usize);
+        let array = Array::new(element, length as usize);
         Some(state.heap.new_array(class, array))
+    }
+
+    /// Whether the process may take so many bytes more at once. Small amounts are left to whoever looks now and then.
+    pub(in crate::vm) fn has_room(&self, bytes: u64) -> bool {
+        match self.options.process_memory {
+            Some(limit) if bytes > limit / 64 => {
+                memory_kib().unwrap_or(0) * 1024 + bytes <= limit + limit / 32
+            }
+            _ => true,
+        }
     }
 
     /// An array that is too large. A JVM has its own limits, but only what is too large for any is its error; in a

@@ -115,11 +115,16 @@ impl Vm {
             Err(error @ Error::BrokenClass { .. }) => {
                 Step::Exit(Exit::Stop(crate::vm::Stop::Broken(error)))
             }
-            Err(Error::ClassNotFound { class, .. }) => {
+            Err(Error::ClassNotFound { class, needed_by }) => {
                 let missing = class.replace('.', "/");
                 let named = named_array(&self.program, instruction);
-                let named = named.unwrap_or(&missing);
-                self.raise_missing_class(state, thread, named, &missing)
+                let named = named.unwrap_or(&missing).to_string();
+                let needed_by = match needed_by.is_empty() {
+                    true => frame.location().display(&self.program).to_string(),
+                    false => needed_by,
+                };
+                let missing = Error::ClassNotFound { class, needed_by };
+                self.raise_missing_class(state, thread, &named, missing)
             }
             Err(error) => self.raise_link_error(state, thread, error),
         }

@@ -2,6 +2,7 @@
 
 use crate::vm::code::Op;
 use crate::vm::event::Action;
+use crate::vm::heap::ObjectId;
 use crate::vm::state::State;
 use crate::vm::thread::{After, Stand, Status, Thread, ThreadId, Woken};
 use crate::vm::value::Value;
@@ -15,7 +16,8 @@ impl Vm {
         state.fuel = QUANTUM;
         let status = state.thread(id).status;
         let ended = matches!(status, Status::Joining { thread, .. } if state.has_ended(thread));
-        if let Some(deadline) = status.deadline().filter(|_| !ended) {
+        let roused = state.thread(id).roused;
+        if let Some(deadline) = status.deadline().filter(|_| !ended && !roused) {
             state.now = state.now.max(deadline);
             state.depends_on_timing |= among
                 .iter()
@@ -23,40 +25,54 @@ impl Vm {
         }
         self.record_resumption(state, status, ended);
         match status {
-            Status::Runnable => state.granted = state.thread(id).stand == Stand::Asked,
+            // Alone it needs none, and one that is left over would be another operation's, when others are there again.
+            Status::Runnable => {
+                state.granted = !state.alone && state.thread(id).stand == Stand::Asked
+            }
             Status::Blocked { wait: None, .. } => {
                 state.thread_mut(id).status = Status::Runnable;
-                state.granted = true;
+                state.granted = !state.alone;
             }
             Status::Blocked {
                 object,
                 wait: Some(woken),
-            } => {
-                state.heap.set_lock(object, id.as_owner(), woken.count);
-                self.resume(state, id, woken.interrupted);
+            } => self.reacquire(state, id, object, woken),
+            Status::Waiting { object, count, .. } => self.leave_wait(state, id, object, count),
+            Status::Joining { thread, .. } if !ended => self.leave_wait(state, id, thread, 0),
+            Status::Sleeping { .. } => {
+                let interrupted = self.is_interrupted(state, state.thread(id).object);
+                self.resume(state, id, interrupted)
             }
-            Status::Waiting { object, count, .. } => {
-                let woken = Woken {
-                    count,
-                    interrupted: false,
-                };
-                if state.heap.lock(object).0 == 0 {
-                    state.heap.set_lock(object, id.as_owner(), count);
-                    self.resume(state, id, false);
-                } else {
-                    state.thread_mut(id).status = Status::Blocked {
-                        object,
-                        wait: Some(woken),
-                    };
-                }
-            }
-            Status::Sleeping { .. } | Status::Parked { .. } | Status::Joining { .. } => {
-                self.resume(state, id, false)
-            }
+            Status::Parked { .. } | Status::Joining { .. } => self.resume(state, id, false),
             // The instruction that needs the class looks again.
             Status::Initialising(_) => state.thread_mut(id).status = Status::Runnable,
             Status::Halted | Status::Ended => {}
         }
+    }
+
+    /// Nobody has notified it: its time is over, or it was interrupted. It wants its monitor back.
+    fn leave_wait(&self, state: &mut State, id: ThreadId, object: ObjectId, count: u16) {
+        let woken = Woken {
+            count,
+            notified: false,
+        };
+        if state.heap.lock(object).0 == 0 {
+            return self.reacquire(state, id, object, woken);
+        }
+        let thread = state.thread_mut(id);
+        thread.roused = false;
+        thread.status = Status::Blocked {
+            object,
+            wait: Some(woken),
+        };
+    }
+
+    fn reacquire(&self, state: &mut State, id: ThreadId, object: ObjectId, woken: Woken) {
+        if woken.count > 0 {
+            state.heap.set_lock(object, id.as_owner(), woken.count);
+        }
+        let throws = !woken.notified && self.is_interrupted(state, state.thread(id).object);
+        self.resume(state, id, throws);
     }
 
     /// What the end of a wait is to other threads.
@@ -67,9 +83,17 @@ impl Vm {
         if !self.options.events {
             return;
         }
-        // Without a deadline it is a spurious wake-up, which may come before or after any notification.
-        let is_spurious = matches!(status, Status::Waiting { .. } | Status::Parked { .. });
-        if status.deadline().is_some() && !ended || is_spurious {
+        // Nobody has notified it: that its time is over, that it was interrupted, or a spurious wake-up may come before or
+        // after anything else; and where it throws, it is no longer interrupted.
+        let is_unasked = match status {
+            Status::Waiting { .. } | Status::Parked { .. } | Status::Sleeping { .. } => true,
+            Status::Joining { .. } => !ended,
+            Status::Blocked {
+                wait: Some(woken), ..
+            } => !woken.notified,
+            _ => false,
+        };
+        if is_unasked {
             state.record_at(at, Action::Timeout);
         }
         if matches!(status, Status::Waiting { .. } | Status::Parked { .. }) {
@@ -93,6 +117,7 @@ impl Vm {
         let thread = state.thread_mut(id);
         thread.status = Status::Runnable;
         thread.stand = Stand::Fresh;
+        thread.roused = false;
         if interrupted {
             // `run` throws it, in the thread.
             thread.throws_interrupted = true;
@@ -115,7 +140,7 @@ impl Vm {
     }
 
     pub(in crate::vm) fn take_waiter(&self, state: &mut State, woken: ThreadId) {
-        self.wake(state, woken, false);
+        self.wake(state, woken);
         let current = state.current;
         let thread = state.thread_mut(current);
         let arguments = self.pending_arguments(thread);
@@ -154,7 +179,7 @@ impl Vm {
     pub(in crate::vm) fn set_thread_status(
         &self,
         state: &mut State,
-        thread: crate::vm::ObjectId,
+        thread: ObjectId,
         status: i32,
     ) {
         let (holder, slot) = match self.known.thread_holder {

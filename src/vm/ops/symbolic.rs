@@ -20,6 +20,11 @@ impl Vm {
     pub(in crate::vm) fn symbolic(&self, state: &mut State, thread: &mut Thread) -> Step {
         let frame = *thread.top();
         let op = self.linked(frame.method).ops[frame.pc as usize].get();
+        if state.heap.is_tracking()
+            && let Some(step) = self.strip_marks(state, thread, op)
+        {
+            return step;
+        }
         match self.symbolic_op(state, thread, op) {
             Ok(step) | Err(step) => {
                 let asks = matches!(step, Step::Exit(Exit::Choose(_) | Exit::Ask));
@@ -56,9 +61,10 @@ impl Vm {
         match op {
             Increment { local, by } => {
                 let at = thread.top().base as usize + usize::from(local);
+                let marks = thread.stack[at].marks();
                 let old = thread.stack[at].to_term(&self.terms);
                 let new = self.terms.binary(B::Add, old, self.terms.int(by.into()));
-                thread.stack[at] = Value::of_term(&self.terms, new);
+                thread.stack[at] = Value::of_term(&self.terms, new).marked(marks);
                 self.complete(thread, 0, None);
                 Ok(Step::Frame)
             }
@@ -103,6 +109,7 @@ impl Vm {
             crate::term::Sort::Int | crate::term::Sort::Long
         );
         if is_integer && matches!(operator, B::Divide | B::Remainder) {
+            self.decide_by(state, thread, right_width);
             let zero = match wide {
                 true => self.terms.long(0),
                 false => self.terms.int(0),
@@ -129,7 +136,9 @@ impl Vm {
     }
 
     fn push_term(&self, thread: &mut Thread, pops: u32, term: Term) -> Step {
-        self.complete(thread, pops, Some(Value::of_term(&self.terms, term)));
+        let marks = self.operand_marks(thread, pops);
+        let value = Value::of_term(&self.terms, term).marked(marks);
+        self.complete(thread, pops, Some(value));
         Step::Frame
     }
 
@@ -176,6 +185,7 @@ impl Vm {
         target: u32,
     ) -> Result<Step, Step> {
         let jumps = self.decide(state, condition)?;
+        self.decide_by(state, thread, pops);
         let next = thread.top().pc + 1;
         Ok(self.jump_to(state, thread, pops, if jumps { target } else { next }))
     }
@@ -219,6 +229,7 @@ impl Vm {
         }
         arms.push((switch.default, none));
         let target = self.choose_arm(state, &arms)?;
+        self.decide_by(state, thread, 1);
         Ok(self.jump_to(state, thread, 1, target))
     }
 
@@ -271,7 +282,7 @@ impl Vm {
     /// A value cut down to a type of fewer than 32 bits.
     pub(in crate::vm) fn cut(&self, kind: Narrow, value: Value) -> Value {
         let Some(term) = value.term() else {
-            return kind.cut(value);
+            return kind.cut(value).marked(value.marks());
         };
         let cut = match kind {
             Narrow::Boolean => self.terms.binary(B::And, term, self.terms.int(1)),
@@ -279,7 +290,7 @@ impl Vm {
             Narrow::Char => self.terms.unary(U::IntToChar, term),
             Narrow::Short => self.terms.unary(U::IntToShort, term),
         };
-        Value::of_term(&self.terms, cut)
+        Value::of_term(&self.terms, cut).marked(value.marks())
     }
 }
 

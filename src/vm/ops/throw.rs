@@ -17,6 +17,28 @@ use std::rc::Rc;
 /// HotSpot keeps this many frames of a stack trace.
 const LONGEST_TRACE: usize = 1024;
 
+/// So many causes of a cause are looked at.
+const MOST_CAUSES: usize = 64;
+
+/// What a thread's uncaught exceptions go to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Handler {
+    /// They are printed, and that is all.
+    None,
+    Object(ObjectId),
+    /// Code of the application stands in for what would look for one.
+    Overridden,
+}
+
+impl Handler {
+    fn of(value: Value) -> Handler {
+        match value.as_lazy() {
+            Some(_) => Handler::Overridden,
+            None => Handler::Object(value.as_reference()),
+        }
+    }
+}
+
 /// A method and a place in it, as backtraces keep them.
 fn trace_entry(method: MethodId, index: u32) -> i64 {
     (i64::from(method.0) << 32) | i64::from(index)
@@ -53,14 +75,37 @@ impl Vm {
 
     /// Notes an exception that an instruction throws by itself, if it is the one to look out for.
     fn look_out(&self, state: &mut State, thread: &Thread, exception: ObjectId) {
-        let (Some(faults), Some(at)) = (&self.options.faults, thread.location()) else {
-            return;
-        };
-        let wanted = self.program.load(self.program.symbol(&faults.class));
-        let is_it = wanted.is_ok_and(|it| self.is_subtype(state.heap.class(exception), it));
-        if state.fault.is_none() && is_it && faults.locations.contains(&at) {
+        if let Some(at) = thread.location()
+            && self.is_looked_out_for(state, at, exception)
+        {
             state.fault = Some((state.current, at));
         }
+    }
+
+    /// Notes an exception that leaves what an application's instruction has called, if it is the one to look out for. It
+    /// is the call's if it was raised within the JDK: what the application's own code throws further in is not.
+    fn look_out_in_call(&self, state: &mut State, frame: &Frame, exception: ObjectId) {
+        let program = &*self.program;
+        let at = frame.location();
+        if !self.is_looked_out_for(state, at, exception) {
+            return;
+        }
+        let is_own = |at: &&Location| !program.is_from_jdk(program.method(at.method).class);
+        let trace = self.trace_of(state, exception);
+        if trace.iter().find(is_own) == Some(&at) {
+            state.fault = Some((state.current, at));
+        }
+    }
+
+    fn is_looked_out_for(&self, state: &State, at: Location, exception: ObjectId) -> bool {
+        let Some(faults) = &self.options.faults else {
+            return false;
+        };
+        if state.fault.is_some() || !faults.locations.contains(&at) {
+            return false;
+        }
+        let wanted = self.program.load(self.program.symbol(&faults.class));
+        wanted.is_ok_and(|it| self.is_subtype(state.heap.class(exception), it))
     }
 
     /// A new exception without a cause, with the trace of where the thread is; `native` is the native method it is
@@ -222,6 +267,9 @@ impl Vm {
         let mut exception = exception;
         loop {
             let frame = *thread.top();
+            if self.options.faults.is_some() {
+                self.look_out_in_call(state, &frame, exception);
+            }
             if !frame.has(Frame::NEEDS_LOCK)
                 && let Some(target) = self.find_handler(state, &frame, exception)
             {
@@ -234,6 +282,9 @@ impl Vm {
             }
             self.leave_frame(state, thread, &frame);
             thread.frames.pop();
+            if state.heap.is_tracking() {
+                self.after_throw(state, thread, &frame);
+            }
             if frame.method == self.known.initialise_stub {
                 exception = self.initialisation_failed(state, thread, &frame, exception);
             }
@@ -247,15 +298,17 @@ impl Vm {
         }
     }
 
-    fn find_handler(&self, state: &State, frame: &Frame, exception: ObjectId) -> Option<u32> {
+    fn find_handler(&self, state: &mut State, frame: &Frame, exception: ObjectId) -> Option<u32> {
         let code = self.program.code(frame.method).ok().flatten()?;
         let class = state.heap.class(exception);
-        let fits = |catch: Option<Symbol>| match catch {
+        let mut fits = |catch: Option<Symbol>| match catch.map(|name| self.program.load(name)) {
             None => true,
-            Some(name) => self
-                .program
-                .load(name)
-                .is_ok_and(|of| self.is_subtype(class, of)),
+            Some(Ok(of)) => self.is_subtype(class, of),
+            // Nobody can tell whether it would have been caught.
+            Some(Err(missing)) => {
+                state.note_missing(&missing);
+                false
+            }
         };
         code.handlers
             .iter()
@@ -265,11 +318,12 @@ impl Vm {
 
     /// Gives back what a frame holds: its monitor, and its claim to run without choices.
     pub(in crate::vm) fn leave_frame(&self, state: &mut State, thread: &mut Thread, frame: &Frame) {
-        if frame.has(Frame::ATOMIC) {
-            thread.atomic -= 1;
-        }
+        // Before the rest: where nobody saw that the monitor was entered, nobody sees that it is left.
         if !frame.lock.is_null() {
             self.release(state, thread, frame.lock);
+        }
+        if frame.has(Frame::ATOMIC) {
+            thread.atomic -= 1;
         }
     }
 
@@ -284,12 +338,18 @@ impl Vm {
             );
             let printed = Printed::Bytes(text.as_bytes().into());
             self.print(state, Stream::Err, printed);
-            return self.begin_thread_end(state, thread);
+            return self.await_end(thread);
+        }
+        if !self.options.print_uncaught
+            && let Some(missing) = self.missing_class_behind(state, exception)
+        {
+            return Step::Exit(Exit::Stop(Stop::Broken(missing)));
         }
         thread.failed = true;
         let class = self.external_name(state.heap.class(exception));
-        // A thread that was stopped has not failed.
-        if class != "java.lang.ThreadDeath" {
+        let handler = self.handler_of(state, thread);
+        // A thread that was stopped has not failed, and what the program itself takes care of is not uncaught.
+        if class != "java.lang.ThreadDeath" && !self.is_own_handler(state, handler) {
             let finding = Finding::Uncaught {
                 thread: state.current,
                 class,
@@ -301,12 +361,12 @@ impl Vm {
         if state.current == ThreadId::MAIN {
             state.exit_status = 1;
         }
-        if !self.options.print_uncaught && !self.has_handler(state, thread) {
+        if !self.options.print_uncaught && handler == Handler::None {
             // All that would happen is that it is printed, for which its own methods may be asked.
             if self.prints_itself(state.heap.class(exception)) {
                 state.note_approximation("java/lang/Throwable.printStackTrace");
             }
-            return self.begin_thread_end(state, thread);
+            return self.await_end(thread);
         }
         let arguments = [Value::reference(thread.object), Value::reference(exception)];
         self.push_call(
@@ -316,6 +376,28 @@ impl Vm {
             After::EndThread,
         );
         Step::Frame
+    }
+
+    /// The class whose absence an exception comes from: with it, nobody knows how the thread would have gone on.
+    fn missing_class_behind(&self, state: &State, exception: ObjectId) -> Option<Error> {
+        let missing = state.missing.last()?;
+        let cause = self.slot_of(self.known.throwable, "cause")?;
+        let bases = ["java/lang/LinkageError", "java/lang/ClassNotFoundException"];
+        let bases = bases.map(|it| self.program.load(self.program.symbol(it)).ok());
+        let mut at = exception;
+        // A cause may be an exception itself, or one that is among its own causes.
+        for _ in 0..MOST_CAUSES {
+            let class = state.heap.class(at);
+            if bases.iter().flatten().any(|&of| self.is_subtype(class, of)) {
+                return Some(missing.clone());
+            }
+            let next = state.heap.field(at, cause);
+            if next.as_lazy().is_some() || next.as_reference().is_null() {
+                return None;
+            }
+            at = next.as_reference();
+        }
+        None
     }
 
     /// Whether a class that is not the JDK's has a say in how its exceptions are printed.
@@ -372,24 +454,17 @@ impl Vm {
         }
     }
 
-    /// Whether anyone asked to be told of a thread's uncaught exceptions: the thread itself, its group by overriding,
-    /// or the program as a whole.
-    fn has_handler(&self, state: &mut State, thread: &Thread) -> bool {
+    /// Who asked to be told of a thread's uncaught exceptions: the thread itself, its group by overriding, or the
+    /// program as a whole.
+    fn handler_of(&self, state: &mut State, thread: &Thread) -> Handler {
         let class = state.heap.class(thread.object);
-        let is_set = |state: &State, object: ObjectId, field: &str| {
-            let slot = self.slot_of(state.heap.class(object), field);
-            slot.is_some_and(|slot| state.heap.field(object, slot) != Value::NULL)
-        };
-        if is_set(state, thread.object, "uncaughtExceptionHandler") {
-            return true;
-        }
-        let base = self.known.thread_class;
-        let default = self.static_field(state, base, "defaultUncaughtExceptionHandler");
-        if default.is_some_and(|(mirror, slot)| state.heap.field(mirror, slot) != Value::NULL) {
-            return true;
+        let own = self.slot_of(class, "uncaughtExceptionHandler");
+        let own = own.map(|slot| state.heap.field(thread.object, slot));
+        if let Some(own) = own.filter(|&it| it != Value::NULL) {
+            return Handler::of(own);
         }
         // A thread or a group of the program's own may do anything.
-        let handler = self.program.symbol("getUncaughtExceptionHandler");
+        let asked = self.program.symbol("getUncaughtExceptionHandler");
         let overrides = |class: ClassId, name: Symbol| {
             let supers = self.program.superclasses(class).unwrap_or_default();
             let mut own = supers.iter().filter(|&&at| !self.program.is_from_jdk(at));
@@ -400,8 +475,8 @@ impl Vm {
                     .any(|&id| self.program.method(id).name == name)
             })
         };
-        if overrides(class, handler) {
-            return true;
+        if overrides(class, asked) {
+            return Handler::Overridden;
         }
         let holder = match self.known.thread_holder {
             Some(slot) => state.heap.field(thread.object, slot).as_reference(),
@@ -410,7 +485,29 @@ impl Vm {
         let group = self.slot_of(state.heap.class(holder), "group");
         let group = group.map(|slot| state.heap.field(holder, slot).as_reference());
         let uncaught = self.program.symbol("uncaughtException");
-        group.is_some_and(|group| !group.is_null() && overrides(state.heap.class(group), uncaught))
+        let is_own =
+            |group: ObjectId| !group.is_null() && overrides(state.heap.class(group), uncaught);
+        if group.is_some_and(is_own) {
+            return Handler::Overridden;
+        }
+        let base = self.known.thread_class;
+        let default = self.static_field(state, base, "defaultUncaughtExceptionHandler");
+        let default = default.map(|(mirror, slot)| state.heap.field(mirror, slot));
+        match default.filter(|&it| it != Value::NULL) {
+            Some(default) => Handler::of(default),
+            None => Handler::None,
+        }
+    }
+
+    /// Whether it is the program's own: a thread group of the JDK's, which may be set as one, only prints.
+    fn is_own_handler(&self, state: &State, handler: Handler) -> bool {
+        match handler {
+            Handler::None => false,
+            Handler::Overridden => true,
+            Handler::Object(object) => {
+                self.external_name(state.heap.class(object)) != "java.lang.ThreadGroup"
+            }
+        }
     }
 
     /// A class or member that cannot be had, as the error Java has for it.
@@ -423,7 +520,7 @@ impl Vm {
         let (class, message) = match &error {
             Error::ClassNotFound { class, .. } => {
                 let name = class.replace('.', "/");
-                return self.raise_missing_class(state, thread, &name, &name);
+                return self.raise_missing_class(state, thread, &name, error);
             }
             Error::MemberNotFound {
                 kind: MemberKind::Field,
@@ -440,7 +537,10 @@ impl Vm {
                 format!("'{}'", java_signature(member)),
             ),
             Error::IllegalAccess(text) => ("java/lang/IllegalAccessError", text.clone()),
-            Error::NewerClass(text) => ("java/lang/UnsupportedClassVersionError", text.clone()),
+            Error::NewerClass { reason, .. } => {
+                state.note_missing(&error);
+                ("java/lang/UnsupportedClassVersionError", reason.clone())
+            }
             Error::IncompatibleChange(text) => {
                 ("java/lang/IncompatibleClassChangeError", text.clone())
             }
@@ -450,15 +550,19 @@ impl Vm {
     }
 
     /// `NoClassDefFoundError`, with the `ClassNotFoundException` as its cause. `name` is what the instruction names:
-    /// the missing class or an array of it.
+    /// the missing class or an array of it. The path goes on as Java does on this class path.
     pub(in crate::vm) fn raise_missing_class(
         &self,
         state: &mut State,
         thread: &mut Thread,
         name: &str,
-        missing: &str,
+        missing: Error,
     ) -> Step {
-        let dotted = missing.replace('/', ".");
+        let dotted = match &missing {
+            Error::ClassNotFound { class, .. } => class.clone(),
+            other => other.to_string(),
+        };
+        state.note_missing(&missing);
         let mut make =
             |class, message| self.new_exception(state, thread, class, Some(message), None);
         let cause = make("java/lang/ClassNotFoundException", &dotted);

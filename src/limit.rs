@@ -1,0 +1,142 @@
+//! `Halt`: what ends any work from outside, however far it is: the clock, the user, the memory of the process. One thread
+//! looks at them for everybody, so that asking costs next to nothing and can be done in any loop. No verdict may depend
+//! on when work was ended.
+
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, Weak};
+use std::time::{Duration, Instant};
+
+/// Why work is to end.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Halted {
+    Interrupted,
+    Time,
+    /// May pass again; the others stay.
+    Memory,
+}
+
+/// The default never halts.
+#[derive(Clone, Default, Debug)]
+pub struct Halt(Option<Arc<Watched>>);
+
+#[derive(Debug)]
+struct Watched {
+    deadline: Option<Instant>,
+    interrupt: Option<Arc<AtomicBool>>,
+    memory: Option<u64>,
+    raised: AtomicU8,
+}
+
+const TIME: u8 = 1;
+const INTERRUPTED: u8 = 2;
+const MEMORY: u8 = 3;
+
+/// How much longer than its limit work may take to end in good order.
+pub fn grace(limit: Duration) -> Duration {
+    (limit / 20).max(Duration::from_millis(500))
+}
+
+/// Everything that is watched.
+static WATCHED: Mutex<Vec<Weak<Watched>>> = Mutex::new(Vec::new());
+static ADDED: Condvar = Condvar::new();
+static WATCHER: Once = Once::new();
+
+/// How often the watcher looks.
+const LOOK_AFTER: Duration = Duration::from_millis(10);
+
+impl Halt {
+    /// Halts at the deadline, once the user's wish is set, and while the whole process has more than so many bytes and a
+    /// little: whoever can give up memory does so before.
+    pub fn new(
+        deadline: Option<Instant>,
+        interrupt: Option<Arc<AtomicBool>>,
+        memory: Option<u64>,
+    ) -> Halt {
+        if deadline.is_none() && interrupt.is_none() && memory.is_none() {
+            return Halt(None);
+        }
+        let watched = Arc::new(Watched {
+            deadline,
+            interrupt,
+            memory,
+            raised: AtomicU8::new(0),
+        });
+        WATCHER.call_once(|| {
+            let thread = std::thread::Builder::new().name("limits".into());
+            if let Err(error) = thread.spawn(watch) {
+                log::warn!("limits may be exceeded: {error}");
+            }
+        });
+        all().push(Arc::downgrade(&watched));
+        ADDED.notify_one();
+        Halt(Some(watched))
+    }
+
+    #[inline]
+    pub fn now(&self) -> Option<Halted> {
+        match self.0.as_ref()?.raised.load(Ordering::Relaxed) {
+            0 => None,
+            TIME => Some(Halted::Time),
+            INTERRUPTED => Some(Halted::Interrupted),
+            _ => Some(Halted::Memory),
+        }
+    }
+}
+
+impl Watched {
+    fn look(&self, now: Instant, memory: Option<u64>) {
+        let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
+        let raised = match () {
+            () if self.interrupt.as_ref().is_some_and(is_set) => INTERRUPTED,
+            () if self.deadline.is_some_and(|at| now >= at) => TIME,
+            () if self
+                .memory
+                .is_some_and(|limit| memory > Some(limit + limit / 32)) =>
+            {
+                MEMORY
+            }
+            () => 0,
+        };
+        self.raised.store(raised, Ordering::Relaxed);
+    }
+}
+
+fn all() -> MutexGuard<'static, Vec<Weak<Watched>>> {
+    WATCHED.lock().unwrap_or_else(|it| it.into_inner())
+}
+
+fn watch() {
+    let mut list = all();
+    loop {
+        let mut living: Vec<Arc<Watched>> = Vec::new();
+        list.retain(|it| it.upgrade().map(|it| living.push(it)).is_some());
+        if living.is_empty() {
+            list = ADDED.wait(list).unwrap_or_else(|it| it.into_inner());
+            continue;
+        }
+        drop(list);
+        let counts_memory = living.iter().any(|it| it.memory.is_some());
+        let memory = counts_memory.then(memory_kib).flatten();
+        let (now, memory) = (Instant::now(), memory.map(|kib| kib * 1024));
+        living.iter().for_each(|it| it.look(now, memory));
+        drop(living);
+        std::thread::sleep(LOOK_AFTER);
+        list = all();
+    }
+}
+
+/// The most memory this process has had at once.
+pub fn peak_memory_kib() -> Option<u64> {
+    process_status("VmHWM:")
+}
+
+/// The memory this process has now.
+pub fn memory_kib() -> Option<u64> {
+    process_status("VmRSS:")
+}
+
+fn process_status(what: &str) -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix(what))?;
+    line.split_whitespace().next()?.parse().ok()
+}

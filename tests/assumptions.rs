@@ -1,0 +1,155 @@
+//! What is assumed of the environment: everyday calls inside a correct nested lock are infeasible deadlocks under
+//! assumptions that are named, and where the order of the locks does hang on a fact, nothing is infeasible. The programs are
+//! in `tests/assumptions`: `everyday` has thirty, `decided` those that decide by a fact.
+
+mod support;
+
+use guide::report::{Entry, Report};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use support::jdks;
+use support::judged::{Case, ROOT, compiled, sources};
+
+fn classes() -> &'static Path {
+    static CLASSES: OnceLock<PathBuf> = OnceLock::new();
+    let below = || sources(&Path::new(ROOT).join("tests/assumptions"));
+    CLASSES.get_or_init(|| compiled("assumptions", &below()))
+}
+
+/// The main classes of a folder, in order.
+fn programs(folder: &str) -> Vec<String> {
+    let files = sources(&Path::new(ROOT).join("tests/assumptions").join(folder));
+    let names = files.iter().map(|file| file.file_stem().expect("a name"));
+    names
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect()
+}
+
+/// Judges the deadlock of a program's two nested locks.
+fn judged(folder: &str, main: &str, jdk: usize, arguments: &[&str]) -> Report {
+    let file = Path::new(ROOT).join(format!("tests/assumptions/{folder}/{main}.java"));
+    let source = std::fs::read_to_string(file).expect("it is readable");
+    let locks = source.lines().enumerate();
+    let locks = locks.filter(|(_, line)| line.contains("synchronized ("));
+    let [outer, inner] = locks.map(|(at, _)| at + 1).collect::<Vec<_>>()[..] else {
+        panic!("{main} has two locks");
+    };
+    // In different orders, two threads meet at the inner one.
+    let outer = if folder == "decided" { inner } else { outer };
+    let targets = format!("deadlock: {main}.java:{outer}, {main}.java:{inner}\n");
+    let name = format!("{main}-{jdk}-{}", arguments.concat());
+    let case = Case::new(classes(), main, targets, &name).on(&jdks()[jdk]);
+    case.judge(arguments);
+    case.report()
+}
+
+fn warning(report: &Report) -> &Entry {
+    &report.warnings[0]
+}
+
+fn names(entry: &Entry) -> Vec<&str> {
+    let assumptions = entry.assumptions.iter();
+    assumptions.map(|it| it.name.as_str()).collect()
+}
+
+/// Of these there are more orders of the JDK's own steps than a test should wait for.
+const LONG: [&str; 5] = ["Executor", "Format", "Logging", "Today", "Uuid"];
+
+#[test]
+fn everyday_calls_leave_a_verdict_and_name_what_it_assumes() {
+    let programs = programs("everyday");
+    assert_eq!(programs.len(), 30);
+    for jdk in 0..jdks().len() {
+        let mut infeasible = 0;
+        for main in &programs {
+            let seconds = if LONG.contains(&main.as_str()) {
+                "1"
+            } else {
+                "15"
+            };
+            let report = judged("everyday", main, jdk, &["--time-limit", seconds]);
+            let entry = warning(&report);
+            // A correct program deadlocks nowhere.
+            assert_ne!(entry.verdict, "confirmed", "{main}: {entry:#?}");
+            infeasible += usize::from(entry.verdict == "infeasible");
+            let expected = match main.as_str() {
+                "Elapsed" | "Millis" | "Instants" | "Printed" => "clock",
+                "RandomPrinted" | "LocalRandom" | "MathRandom" | "Shuffled" => "random",
+                "HashSetOfObjects" | "EnumKeys" | "Hashing" | "SetOfPrinted" => "hash-order",
+                "Processors" => "processors",
+                "Property" => "properties",
+                "Environment" => "environment",
+                "LowerCase" => "locale",
+                "Maths" => "math",
+                _ => continue,
+            };
+            assert_eq!(entry.verdict, "infeasible", "{main}: {entry:#?}");
+            assert!(names(entry).contains(&expected), "{main}: {entry:#?}");
+            let all_said = entry.assumptions.iter().all(|it| !it.text.is_empty());
+            assert!(all_said, "{main}: {entry:#?}");
+        }
+        assert!(infeasible >= 24, "{infeasible} of 30 on {:?}", jdks()[jdk]);
+    }
+}
+
+#[test]
+fn what_decides_by_a_fact_is_never_infeasible() {
+    let programs = programs("decided");
+    assert!(programs.len() >= 10);
+    for jdk in 0..jdks().len() {
+        for main in &programs {
+            let report = judged("decided", main, jdk, &["--time-limit", "4"]);
+            let entry = warning(&report);
+            assert_ne!(entry.verdict, "infeasible", "{main}: {entry:#?}");
+            let place = match main.as_str() {
+                "ByNanoTime" | "ByIdentity" | "ByProperty" => format!("{main}.work:"),
+                "ByElapsed" => format!("{main}.slow:"),
+                "BySetOrder" => format!("{main}.first:"),
+                _ => continue,
+            };
+            let reason = entry.reason.as_deref().unwrap_or_default();
+            let names_it = entry.verdict == "undecided" && reason.contains(&place);
+            assert!(names_it, "{main}: {entry:#?}");
+            assert!(reason.contains("depends on"), "{main}: {entry:#?}");
+        }
+    }
+}
+
+#[test]
+fn without_assumptions_a_question_to_the_environment_is_a_gap() {
+    for (main, model) in [("Elapsed", "nanoTime"), ("EnumKeys", "hashCode")] {
+        let report = judged("everyday", main, 0, &["--assume-nothing"]);
+        let entry = warning(&report);
+        assert_eq!(entry.verdict, "undecided", "{main}: {entry:#?}");
+        let reason = entry.reason.as_deref().unwrap_or_default();
+        assert!(reason.contains(model), "{main}: {reason}");
+        assert!(entry.assumptions.is_empty(), "{main}: {entry:#?}");
+    }
+}
+
+#[test]
+fn a_fact_that_varies_is_an_input() {
+    let found = [
+        ("ByNanoTime", "clock", "clock"),
+        ("ByElapsed", "clock", "clock"),
+        ("ByRandom", "random", "random seed"),
+        ("ByIdentity", "hash-order", "hash code of object"),
+    ];
+    for (main, fact, input) in found {
+        let report = judged("decided", main, 0, &["--vary", fact, "--time-limit", "20"]);
+        let entry = warning(&report);
+        assert_eq!(entry.verdict, "confirmed", "{main}: {entry:#?}");
+        let mut inputs = entry.inputs.iter();
+        assert!(
+            inputs.any(|it| it.name.starts_with(input)),
+            "{main}: {entry:#?}"
+        );
+    }
+    // Both threads see the same property: only how long a text it is was bounded.
+    let report = judged("decided", "ByProperty", 0, &["--vary", "properties"]);
+    let reason = warning(&report).reason.clone().unwrap_or_default();
+    assert!(reason.contains("property reverse"), "{reason}");
+    assert!(!reason.contains("depends on"), "{reason}");
+    let report = judged("everyday", "Processors", 0, &["--vary", "processors"]);
+    assert!(!names(warning(&report)).contains(&"processors"));
+}
