@@ -9,7 +9,7 @@ use crate::program::{Jdk, Program};
 use crate::report::{self, AtHand, Baseline, Entry, Facts, Report, Sources};
 use crate::search::{
     self, BreadthFirst, Budget, ContextBound, DepthFirst, Found, Interrupt, Outcome, RandomWalk,
-    What, explore,
+    explore,
 };
 use crate::signal;
 use crate::solver::{self, ResourceBound, Solver};
@@ -168,10 +168,8 @@ impl Whole<'_> {
         let mut entries = Vec::new();
         for found in &outcome.found {
             let (scheduling, arguments) = (self.scheduling, &self.start.arguments);
-            // What has no end is over where it was cut.
-            let steps = matches!(found.what, What::Endless { .. }).then_some(self.limits.steps);
             entries.push(confirm(
-                scheduling, arguments, program, begin, found, None, steps, end,
+                scheduling, arguments, program, begin, found, None, end,
             )?);
         }
         Ok(entries)
@@ -279,7 +277,6 @@ impl End {
 }
 
 /// Runs something found once more.
-#[allow(clippy::too_many_arguments)]
 pub fn confirm(
     scheduling: &Scheduling,
     arguments: &[String],
@@ -287,7 +284,6 @@ pub fn confirm(
     begin: Begin,
     found: &Found,
     faults: Option<Faults>,
-    step_limit: Option<u64>,
     end: &End,
 ) -> Result<Entry> {
     if Instant::now() >= end.at {
@@ -296,7 +292,6 @@ pub fn confirm(
     let options = Options {
         events: true,
         pause_at_findings: true,
-        step_limit,
         faults,
         process_memory: Some(end.memory),
         deadline: Some(end.at),

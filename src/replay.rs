@@ -7,8 +7,8 @@ use crate::entry::Begin;
 use crate::error::{Error, Result, one_line};
 use crate::judge::harness::Harness;
 use crate::program::{Jdk, Location, Program};
-use crate::report::{self, AtHand, Entry, Place, Report, Sources};
-use crate::search::{Replayed, Retraced, What, replay_steps};
+use crate::report::{self, AtHand, Entry, Place, Report, Round, Sources};
+use crate::search::{Hold, Replayed, Retraced, What, replay_steps};
 use crate::term::Model;
 use crate::unit::Subject;
 use crate::vm::Fact;
@@ -47,10 +47,7 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
         }),
         _ => None,
     });
-    let steps = match what {
-        Some(What::Endless { .. }) => entry.stats.bytecodes,
-        _ => entry.stats.bytecodes.saturating_mul(2).max(STEPS),
-    };
+    let steps = entry.stats.bytecodes.saturating_mul(2).max(STEPS);
     let options = Options {
         events: true,
         pause_at_findings: true,
@@ -239,7 +236,11 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
         }
         return Some(What::Deadlock {
             threads,
-            is_cycle: entry.cycle,
+            hold: match (entry.cycle, entry.living.is_empty()) {
+                (true, _) => Hold::Circle,
+                (false, true) => Hold::Standstill,
+                (false, false) => Hold::LivingOn,
+            },
             // Only what is found is told apart by this.
             standing: Vec::new(),
         });
@@ -251,7 +252,13 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
         let stack = stack?;
         let is_own = |at: &&Location| program.is_application(program.method(at.method).class);
         let at = *stack.iter().find(is_own).or(stack.first())?;
-        return Some(What::Endless { thread, at });
+        let Round { from, to } = entry.round?;
+        return Some(What::Endless {
+            thread,
+            at,
+            began: from,
+            ended: to,
+        });
     }
     if entry.kind == "race" {
         let access = |access: &report::Access| {

@@ -4,9 +4,10 @@ use crate::config::Run;
 use crate::error::{Result, one_line};
 use crate::limit::peak_memory_kib;
 use crate::program::{Jdk, Program};
+use crate::search::Fair;
 use crate::unsupported;
 use crate::vm::{
-    Budget, Choice, Facts, LocationSet, Options, Pause, Pick, State, Status, Stop, ThreadId, Vm,
+    Budget, Choice, Facts, LocationSet, Options, Pause, Pick, State, Status, Stop, Vm,
 };
 use std::io::Write;
 use std::sync::Arc;
@@ -55,7 +56,7 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
     let mut state = vm.start(main)?;
     let mut schedule = match config.seed {
         Some(seed) => Schedule::Random(Random::new(seed)),
-        None => Schedule::default(),
+        None => Schedule::Default(Fair::default()),
     };
     let watch = LocationSet::default();
     let stop = loop {
@@ -147,83 +148,18 @@ fn print_stats(vm: &Vm, state: &State) {
 
 /// Who goes on at a choice.
 enum Schedule {
-    /// A thread runs until it blocks, sleeps, yields or ends; then the longest-waiting one. Sleepers wake when their
-    /// deadline has come.
-    Fair {
-        /// How often the thread was picked in a row, and how many bytecodes it has run meanwhile.
-        in_a_row: u32,
-        stretch: u64,
-        /// How many bytecodes there were at the choice before.
-        before: u64,
-    },
+    Default(Fair),
     Random(Random),
 }
-
-impl Default for Schedule {
-    fn default() -> Self {
-        Schedule::Fair {
-            in_a_row: 0,
-            stretch: 0,
-            before: 0,
-        }
-    }
-}
-
-/// A thread that only looks at shared variables, waiting for another to change them, does not run for ever.
-const LONGEST_ROW: u32 = 20_000;
-/// Nor does one that does nothing another thread could see.
-const LONGEST_STRETCH: u64 = 20_000_000;
-/// More bytecodes than this between two choices mean that there was no other thread, and do not count.
-const LONGEST_PART: u64 = 2_000_000;
-/// What a bytecode is taken to cost, for the question whether a sleeper's time has come.
-const NANOS_PER_BYTECODE: i64 = 20;
 
 impl Schedule {
     fn pick(&mut self, state: &State, choice: &Choice) -> Pick {
         match (self, choice) {
             (Schedule::Random(random), _) => Pick(random.below(choice.len())),
-            (
-                Schedule::Fair {
-                    in_a_row,
-                    stretch,
-                    before,
-                },
-                Choice::Thread(threads),
-            ) => {
-                let part = state.bytecodes_since(std::mem::replace(before, state.bytecodes));
-                *stretch += part.min(LONGEST_PART);
-                let current = threads.iter().position(|&id| id == state.current);
-                let stays = current.filter(|_| {
-                    let thread = state.thread(state.current);
-                    let is_long = *in_a_row >= LONGEST_ROW || *stretch >= LONGEST_STRETCH;
-                    thread.status == Status::Runnable && !thread.yielded && !is_long
-                });
-                if let Some(stays) = stays {
-                    *in_a_row += 1;
-                    return Pick(stays);
-                }
-                *in_a_row = 0;
-                *stretch = 0;
-                Pick(longest_waiting(state, threads))
-            }
-            (Schedule::Fair { .. }, _) => Pick(0),
+            (Schedule::Default(fair), Choice::Thread(threads)) => Pick(fair.next(state, threads)),
+            (Schedule::Default(_), _) => Pick(0),
         }
     }
-}
-
-fn longest_waiting(state: &State, threads: &[ThreadId]) -> usize {
-    let clock = state.now + NANOS_PER_BYTECODE * state.bytecodes as i64;
-    let rank = |id: ThreadId| {
-        let thread = state.thread(id);
-        let asleep = thread
-            .status
-            .deadline()
-            .is_some_and(|deadline| deadline > clock);
-        let is_current = id == state.current;
-        (asleep, is_current, thread.since, id)
-    };
-    let best = threads.iter().enumerate().min_by_key(|&(_, &id)| rank(id));
-    best.expect("a choice has alternatives").0
 }
 
 /// A small generator whose numbers follow from the seed alone (splitmix64).

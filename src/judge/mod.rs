@@ -333,7 +333,6 @@ impl Searches {
                 *begin,
                 found,
                 None,
-                None,
                 end,
             )
         });

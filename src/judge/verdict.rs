@@ -142,7 +142,6 @@ fn confirmed(setting: &Setting, reading: &Reading, found: &Found, end: &End) -> 
         begin,
         found,
         faults,
-        None,
         end,
     )?;
     let Some(harness) = &reading.harness else {

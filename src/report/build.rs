@@ -6,14 +6,15 @@ use super::inputs::Reader;
 use super::notation::variable_of;
 use super::waits::{add_last_lines, waits_of};
 use super::{
-    Assumption, Broken, CONTRACT, Entry, EntryStats, Exploration, Layer, Limits, Output, Place,
-    Reason, Report, Scheduling, Stats, Summary, Tool, TraceLine, Unsupported, Variable,
+    Assumption, Broken, CONTRACT, Entry, EntryStats, Exploration, Layer, Limits, Living, Output,
+    Place, Reason, Report, Round, Scheduling, Stats, Summary, Tool, TraceLine, Unsupported, Variable,
 };
 use crate::config;
 use crate::error::{Error, Result};
 use crate::program::{Location, Program};
 use crate::search::{
-    self, Found, Gap, Gaps, Outcome, Replayed, Retraced, What, replay_decisions, variables,
+    self, Found, Gap, Gaps, Hold, Outcome, Proof, Replayed, Retraced, What, replay_decisions,
+    variables,
 };
 use crate::solver::Counter;
 use crate::term::Model;
@@ -356,16 +357,18 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
     };
     match what {
         What::Uncaught { .. } => with_exception(vm, state, what, model, entry),
-        What::Deadlock {
-            threads, is_cycle, ..
-        } => {
+        What::Deadlock { threads, hold, .. } => {
             let threads: Vec<ThreadId> = threads.iter().map(|(id, _)| *id).collect();
             let waits = waits_of(vm, state, &threads, &replayed.trace);
+            let entry = match &replayed.proof {
+                Some(proof) => with_proof(vm, state, proof, entry),
+                None => entry,
+            };
             let mut trace = entry.trace;
             add_last_lines(&waits, &mut trace);
             Entry {
                 kind: "deadlock".into(),
-                cycle: *is_cycle,
+                cycle: *hold == Hold::Circle,
                 waits,
                 trace,
                 ..entry
@@ -401,12 +404,21 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
                 ..entry
             }
         }
-        What::Endless { thread, .. } => {
+        What::Endless {
+            thread,
+            began,
+            ended,
+            ..
+        } => {
             let (name, stack) = stack_of(vm, state, *thread);
             let mut trace = entry.trace;
             let place = stack.first();
-            trace.push(last_line(*thread, &name, place, "still runs", None));
+            trace.push(last_line(*thread, &name, place, "goes round", None));
             Entry {
+                round: Some(Round {
+                    from: *began,
+                    to: *ended,
+                }),
                 kind: "endless".into(),
                 thread: Some(name),
                 stack,
@@ -531,6 +543,35 @@ fn depended_on(state: &State) -> Vec<Assumption> {
     assumptions
 }
 
+/// Of threads that are stuck beside others: who lives on, and what of them the claim hangs on.
+fn with_proof(vm: &Vm, state: &State, proof: &Proof, entry: Entry) -> Entry {
+    let living = proof.living.iter().map(|&id| {
+        let (name, stack) = stack_of(vm, state, id);
+        let own = stack.iter().find(|it| it.line.is_some());
+        Living {
+            thread: id.0,
+            name,
+            at: own.or(stack.first()).cloned(),
+        }
+    });
+    let mut approximations = entry.approximations;
+    approximations.extend(proof.approximations.iter().cloned());
+    approximations.sort();
+    approximations.dedup();
+    let mut assumptions = entry.assumptions;
+    for assumption in proof.facts.iter().map(Assumption::of) {
+        if !assumptions.iter().any(|it| it.name == assumption.name) {
+            assumptions.push(assumption);
+        }
+    }
+    Entry {
+        living: living.collect(),
+        approximations,
+        assumptions,
+        ..entry
+    }
+}
+
 /// A location as a report has it.
 pub fn place_of(program: &Program, location: Location) -> Place {
     let at = search::At::of(program, location);
@@ -560,6 +601,9 @@ pub fn reason(gap: &Gap) -> Reason {
         Gap::Memory => ("memory", None),
         Gap::Solver(why) => ("solver", Some(why)),
         Gap::Concrete(term) => ("concrete", Some(term)),
+        Gap::Waiting(who) => ("waiting", Some(who)),
+        Gap::Outside(who) => ("outside", Some(who)),
+        Gap::Round => ("round", None),
         Gap::Strategy => ("strategy", None),
         Gap::Approximate(model) => ("approximate", Some(model)),
         Gap::Depends { on, at } => {

@@ -173,6 +173,22 @@ pub struct Limits {
     pub solver: u64,
 }
 
+/// A thread that lives on beside a deadlock, and where it stands.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Living {
+    pub thread: u16,
+    pub name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Place>,
+}
+
+/// Two choices of an execution, by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Round {
+    pub from: u64,
+    pub to: u64,
+}
+
 /// A warning with its verdict, or something found without one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -215,6 +231,12 @@ pub struct Entry {
     /// Of a deadlock: who waits for whom, holding what.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waits: Vec<Wait>,
+    /// Of a deadlock: threads that live on beside those that wait, and never bring what those wait for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub living: Vec<Living>,
+    /// Of an endless execution: the choices before which it was in the same state.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<Round>,
     /// Of a race: the two accesses that can each be made next.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub accesses: Vec<Access>,

@@ -362,7 +362,7 @@ pub fn headline(entry: &Entry) -> String {
 pub fn statement(entry: &Entry) -> String {
     match entry.kind.as_str() {
         _ if entry.trace.is_empty() && entry.exception.is_none() => String::new(),
-        "deadlock" => of_deadlock(&entry.waits),
+        "deadlock" => of_deadlock(entry),
         "reachability" => {
             let at = entry.stack.first().map(Place::to_string);
             let thread = entry.thread.as_deref().unwrap_or_default();
@@ -383,10 +383,9 @@ pub fn statement(entry: &Entry) -> String {
             let at = entry.stack.iter().find(|it| it.line.is_some());
             let at = at.or(entry.stack.first()).map(Place::to_string);
             format!(
-                "thread {} still runs at {} after {} bytecodes",
+                "the program comes back to a state it was in, though every thread has its turns: thread {} goes round at {}",
                 entry.thread.as_deref().unwrap_or_default(),
                 at.unwrap_or_default(),
-                entry.stats.bytecodes
             )
         }
         _ => of_exception(entry),
@@ -407,7 +406,8 @@ fn of_exception(entry: &Entry) -> String {
     }
 }
 
-fn of_deadlock(waits: &[Wait]) -> String {
+fn of_deadlock(entry: &Entry) -> String {
+    let waits = &entry.waits;
     let names = |waits: &[&Wait]| {
         let names: Vec<&str> = waits.iter().map(|wait| wait.name.as_str()).collect();
         let threads = if names.len() == 1 {
@@ -422,11 +422,28 @@ fn of_deadlock(waits: &[Wait]) -> String {
         return format!("{} wait for each other", names(&circle));
     }
     let all: Vec<&Wait> = waits.iter().collect();
-    match all.len() {
-        0 => String::new(),
-        1 => format!("{} waits for what nobody is left to bring", names(&all)),
-        _ => format!("{} wait for what nobody is left to bring", names(&all)),
+    let wait = if all.len() == 1 { "waits" } else { "wait" };
+    if all.is_empty() {
+        return String::new();
     }
+    if entry.living.is_empty() {
+        return format!("{} {wait} for what nobody is left to bring", names(&all));
+    }
+    let living: Vec<String> = entry.living.iter().map(|it| match &it.at {
+        Some(at) => format!("{} (at {at})", it.name),
+        None => it.name.clone(),
+    }).collect();
+    let living: Vec<&str> = living.iter().map(String::as_str).collect();
+    let (live, bring) = match living.len() {
+        1 => ("lives", "brings"),
+        _ => ("live", "bring"),
+    };
+    format!(
+        "{} {wait} for ever: {} {live} on, and never {bring} what {} for",
+        names(&all),
+        listed(&living),
+        if all.len() == 1 { "it waits" } else { "they wait" },
+    )
 }
 
 /// Those who wait for one another in a circle, if any do.
@@ -841,6 +858,13 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
             "the solver gave up on a condition ({about}); let it work longer with --solver-limit"
         ),
         "concrete" => format!("of the values that {about} can have, only one was tried"),
+        "waiting" => format!(
+            "whether {about} waits for ever, beside threads that live on, could not be told"
+        ),
+        "outside" => format!(
+            "thread {about} waits for what comes from outside of the program, such as a reference that is no longer used"
+        ),
+        "round" => "executions that go round for ever were left after their first round".into(),
         "strategy" => "random walks never cover everything; --strategy dfs does".into(),
         "approximate" => format!(
             "{} may do more on a JVM than its model here does",

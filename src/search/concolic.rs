@@ -19,7 +19,10 @@ mod refuted;
 
 use super::budget::MemoryWatch;
 use super::coverage::{Coverage, Oracles, Trail};
-use super::finding::{Found, Inputs, What};
+use super::fair::Fair;
+use super::finding::{Found, Hold, Inputs, What};
+use super::forever::{Fate, fate, waiting_beside_others};
+use super::round::{Closed, Round};
 use super::schedule::{Decision, Decisions};
 use super::{Budget, Gap, Gaps, Stats};
 use crate::config::StopAt;
@@ -27,7 +30,7 @@ use crate::error::Result;
 use crate::program::{Location, MethodId};
 use crate::solver::{Answer, Query, Solver};
 use crate::term::{Model, Term, Variable};
-use crate::vm::{self, Choice, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm};
+use crate::vm::{Choice, LocationSet, Pause, Pick, State, Stop, Vm};
 use input_map::InputMap;
 use refuted::not_refused;
 use rustc_hash::FxHashMap;
@@ -35,8 +38,6 @@ use std::collections::{BTreeSet, VecDeque};
 
 /// Of a condition the solver gives up on, no more variables than this are tried one by one.
 const MOST_ALONE: usize = 8;
-/// A thread that waits for another one by looking again and again does not run for ever.
-const LONGEST_ROW: u32 = 1_000;
 
 /// What a test is to do.
 pub struct Settings {
@@ -116,7 +117,8 @@ pub fn test(
         conditions: 0,
         checked: 0,
         is_answered: false,
-        in_a_row: 0,
+        fair: Fair::default(),
+        round: Round::default(),
         trail: Trail::default(),
     });
     while let Some(path) = next {
@@ -152,25 +154,9 @@ struct Path {
     checked: usize,
     /// A branch was decided that is still to be carried out.
     is_answered: bool,
-    /// How often the running thread was picked among several.
-    in_a_row: u32,
+    fair: Fair,
+    round: Round,
     trail: Trail,
-}
-
-impl Path {
-    /// Which of several threads goes on: the same, unless it wants others to or has gone on long; then the next.
-    fn next_thread(&mut self, threads: &[ThreadId]) -> Pick {
-        let current = self.state.current;
-        let stays = threads.iter().position(|&it| it == current);
-        let may_stay = !self.state.thread(current).yielded && self.in_a_row < LONGEST_ROW;
-        if let Some(stays) = stays.filter(|_| may_stay) {
-            self.in_a_row += 1;
-            return Pick(stays);
-        }
-        self.in_a_row = 0;
-        let next = threads.iter().position(|&it| it > current);
-        Pick(next.unwrap_or(0))
-    }
 }
 
 /// A path at a choice, and the picks that were not tried there.
@@ -291,6 +277,10 @@ impl<'a> Tester<'a> {
                     return Ok(());
                 }
                 Pause::Choose(choice) => {
+                    if let Some(closed) = path.round.closes(self.vm, &path.state, &choice) {
+                        self.end_round(path, &choice, &closed, ended)?;
+                        return Ok(());
+                    }
                     asked += u64::from(matches!(choice, Choice::Branch { .. }));
                     if let Met::Reject = self.meet(&mut path, choice)? {
                         self.reject(&path);
@@ -314,7 +304,7 @@ impl<'a> Tester<'a> {
                         "where threads of the unit could be switched, one order was tried".into(),
                     ));
                 }
-                let pick = path.next_thread(threads);
+                let pick = Pick(path.fair.next(&path.state, threads));
                 (choice, pick)
             }
             Choice::Waiter(_) => (choice, Pick(0)),
@@ -547,19 +537,56 @@ impl<'a> Tester<'a> {
         self.tested.gaps.of_path(self.vm, &path.state);
     }
 
-    fn end(&mut self, mut path: Path, stop: &Stop, ended: &mut dyn FnMut(&Run)) {
-        let is_cut = matches!(stop, Stop::OutOfBudget(vm::Budget::Steps));
-        let is_run = match stop {
-            Stop::Exited(_) | Stop::Deadlock => path.is_inside || path.has_returned,
-            Stop::OutOfBudget(vm::Budget::Steps) if path.is_inside => true,
-            Stop::Infeasible => false,
+    fn end(&mut self, path: Path, stop: &Stop, ended: &mut dyn FnMut(&Run)) {
+        let (vm, state) = (self.vm, &path.state);
+        let (is_run, found, status) = match stop {
+            Stop::Exited(status) => (true, What::cycle(vm, state), *status),
+            Stop::Deadlock => (true, Some(What::standstill(vm, state)), 0),
+            Stop::Infeasible => (false, None, 0),
             other => {
                 self.tested.gaps.stopped(other);
-                self.tested.gaps.of_path(self.vm, &path.state);
-                self.tested.rejected += u64::from(is_cut);
+                self.tested.gaps.of_path(vm, state);
+                self.tested.coverage.merge(path.trail.covered());
                 return;
             }
         };
+        let is_run = is_run && (path.is_inside || path.has_returned);
+        self.conclude(path, is_run, found, status, ended);
+    }
+
+    /// A run has come round, and would do so for ever: it is over where its inputs are the unit's.
+    fn end_round(
+        &mut self,
+        path: Path,
+        choice: &Choice,
+        closed: &Closed,
+        ended: &mut dyn FnMut(&Run),
+    ) -> Result<()> {
+        let (vm, state) = (self.vm, &path.state);
+        let waiting = waiting_beside_others(vm, state);
+        let budget = &self.settings.budget;
+        let fate = fate(vm, self.solver, state, choice, waiting, budget)?;
+        let found = match &fate {
+            Fate::Stuck(proof) => {
+                let threads = proof.threads.clone();
+                Some(What::deadlock(vm, state, threads, Hold::LivingOn))
+            }
+            Fate::Free | Fate::Unknown => What::endless(vm, state, closed, false),
+        };
+        let is_run = path.is_inside;
+        self.conclude(path, is_run, found, 0, ended);
+        Ok(())
+    }
+
+    /// A run is over: whether it was one of the unit, what it has found at its end, and the status it ended with.
+    fn conclude(
+        &mut self,
+        mut path: Path,
+        is_run: bool,
+        last: Option<What>,
+        status: i32,
+        ended: &mut dyn FnMut(&Run),
+    ) {
         // Inputs that nobody looked at have values too.
         self.inputs.fill_all(&path.state);
         if !is_run || !self.put_right(&mut path) {
@@ -573,15 +600,7 @@ impl<'a> Tester<'a> {
         self.tested.coverage.merge(path.trail.covered());
         let uncaught = state.findings.iter();
         let mut found: Vec<What> = uncaught.map(|it| What::of(self.vm.program(), it)).collect();
-        match stop {
-            Stop::Deadlock => found.push(What::standstill(self.vm, state)),
-            Stop::OutOfBudget(_) => found.extend(What::endless(self.vm, state)),
-            _ => {}
-        }
-        let status = match stop {
-            Stop::Exited(status) => *status,
-            _ => 0,
-        };
+        found.extend(last);
         let end = match found.first() {
             Some(what) => End::Found(what),
             None if path.has_returned => End::Returned,

@@ -3,18 +3,22 @@
 
 use super::budget::MemoryWatch;
 use super::footprint::{Footprint, Sleeper};
-use super::seen::Seen;
+use super::forever::{Fate, fate, waiting_beside_others};
+use super::round::{Closed, Round};
+use super::seen::{Asks, Before, Seen};
 use super::waiting::Fork;
-use super::{Budget, Decision, Decisions, Entry, Gap, Options, Outcome, Path, Waiting};
+use super::{Budget, Decision, Decisions, Entry, Gap, Options, Outcome, Path, Waiting, What};
 use crate::error::Result;
 use crate::program::Location;
 use crate::solver::{Answer, Query, Solver, Why};
 use crate::term::{Constant, Model, Term};
-use crate::vm::{self, Choice, Event, LocationSet, Pause, Pick, State, Stop, Vm};
+use crate::vm::{self, Choice, Event, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm};
 use std::rc::Rc;
 
 /// A term that must be concrete is tried with all its values if they are no more than this, otherwise with one.
 const MOST_VALUES: usize = 16;
+/// Where paths are cut by a bound, it is asked so often whether threads wait for ever.
+const MOST_CUTS: u32 = 16;
 
 /// A state on its way, and what is known of how it came here.
 pub(super) struct Node {
@@ -72,11 +76,16 @@ pub(super) struct Explorer<'a> {
     /// What threads do is kept for [`Explorer::take_events`].
     pub keeps_events: bool,
     events: Vec<Event>,
-    /// A path that reaches the bound on its bytecodes is something found, if at least half of them came after so many:
-    /// from there on every thread had its turns.
-    pub fair_since: Option<u64>,
+    /// Where paths follow a fair schedule: whether they come round. One that does is something found.
+    pub round: Option<Round>,
     /// A path with many choices goes on, and whoever drives the exploration sees to it that it ends.
     pub goes_deep: bool,
+    /// It is asked what can follow from a state, not what can be found there.
+    pub looks_ahead: bool,
+    /// Where it is asked whether threads wait for ever.
+    pub asks: Asks,
+    /// How often that was asked where a path was cut.
+    asked_at_cuts: u32,
     /// The path that ended last was cut by a limit, or by what has no model: more could have happened.
     pub was_cut: bool,
     pub outcome: Outcome,
@@ -98,8 +107,11 @@ impl<'a> Explorer<'a> {
             counts_preemptions,
             keeps_events: false,
             events: Vec::new(),
-            fair_since: None,
+            round: None,
             goes_deep: false,
+            looks_ahead: false,
+            asks: Asks::AtAnySeen,
+            asked_at_cuts: 0,
             was_cut: false,
             outcome: Outcome::default(),
         }
@@ -202,7 +214,7 @@ impl<'a> Explorer<'a> {
                 if is_halt {
                     self.report_cycle(node)?;
                 }
-                self.end(node, &stop)?;
+                self.end(node, &stop, options)?;
                 if is_end(&stop) {
                     let path = Path {
                         state: &node.state,
@@ -226,6 +238,12 @@ impl<'a> Explorer<'a> {
             if self.vm.is_standstill(&node.state) {
                 self.report_deadlock(node)?;
             }
+            if let Some(round) = &mut self.round
+                && let Some(closed) = round.closes(self.vm, &node.state, &choice)
+            {
+                self.end_round(node, &choice, closed, options)?;
+                return Ok(Next::End);
+            }
             self.end_transition(node);
         }
         let Some((choice, mut feasible)) = self.feasible(node, choice) else {
@@ -241,8 +259,7 @@ impl<'a> Explorer<'a> {
         }
         if let [only] = feasible[..] {
             // Asked although there is only one: it has run long. Where it was before, it will come again.
-            if matches!(choice, Choice::Thread(_)) && self.was_seen(node, &choice, options) {
-                self.outcome.stats.matched += 1;
+            if matches!(choice, Choice::Thread(_)) && self.was_seen(node, &choice, options)? {
                 self.leave(node);
                 return Ok(Next::End);
             }
@@ -255,11 +272,11 @@ impl<'a> Explorer<'a> {
         }
         if options.budget.is_too_deep(node.depth) && !self.goes_deep {
             self.outcome.gaps.add(Gap::Depth);
+            self.ask_at_cut(node, options)?;
             self.leave(node);
             return Ok(Next::End);
         }
-        if self.was_seen(node, &choice, options) {
-            self.outcome.stats.matched += 1;
+        if self.was_seen(node, &choice, options)? {
             self.leave(node);
             return Ok(Next::End);
         }
@@ -397,18 +414,98 @@ impl<'a> Explorer<'a> {
         }
     }
 
-    fn was_seen(&mut self, node: &Node, choice: &Choice, options: &Options) -> bool {
+    fn was_seen(&mut self, node: &Node, choice: &Choice, options: &Options) -> Result<bool> {
         // To be compared it is written down, which takes as much memory again, and time.
         if options.budget.is_much(node.state.bytes()) {
-            return false;
+            return Ok(false);
         }
-        let Some(seen) = &mut self.seen else {
-            return false;
+        let Some(mut seen) = self.seen.take() else {
+            return Ok(false);
         };
-        let known = seen.covers(self.vm, self.solver, node, choice, 0);
+        let before = self.look_up(&mut seen, node, choice, 0, options);
         self.outcome.stats.stored = seen.len() as u64;
         self.outcome.stats.stored_bytes = seen.bytes() as u64;
-        known
+        self.seen = Some(seen);
+        if before == Before::Ask {
+            self.ask_who_is_stuck(node, choice, options)?;
+        }
+        Ok(before != Before::New)
+    }
+
+    /// Whether a state like this was seen, and whether it is to be asked who is stuck there.
+    pub fn look_up(
+        &mut self,
+        seen: &mut Seen,
+        node: &Node,
+        choice: &Choice,
+        key: u64,
+        options: &Options,
+    ) -> Before {
+        let asks = match self.could_be_stuck(&node.state, options).is_empty() {
+            true => Asks::Never,
+            false => self.asks,
+        };
+        let before = seen.look_up(self.vm, self.solver, node, choice, key, asks);
+        self.outcome.stats.matched += u64::from(before != Before::New);
+        before
+    }
+
+    /// The threads that may be stuck beside others that live on, if it matters.
+    fn could_be_stuck(&self, state: &State, options: &Options) -> Vec<ThreadId> {
+        let waits = |id: ThreadId| {
+            let thread = state.thread(id);
+            thread.status.is_waiting() && thread.status.deadline().is_none()
+        };
+        if self.looks_ahead || !state.thread_ids().any(waits) {
+            return Vec::new();
+        }
+        let waiting = waiting_beside_others(self.vm, state);
+        match &options.goal {
+            Some(goal) if !goal.could_be_met_by(self.vm, state, &waiting) => Vec::new(),
+            _ => waiting,
+        }
+    }
+
+    /// Finds out whether threads that wait in a state before a choice between threads do so for ever.
+    pub fn ask_who_is_stuck(
+        &mut self,
+        node: &Node,
+        choice: &Choice,
+        options: &Options,
+    ) -> Result<()> {
+        let waiting = self.could_be_stuck(&node.state, options);
+        if waiting.is_empty() || !matches!(choice, Choice::Thread(_)) {
+            return Ok(());
+        }
+        let budget = &options.budget;
+        let names = |ids: &[ThreadId]| {
+            let names = ids.iter().map(|id| self.vm.name_of_thread(&node.state, *id));
+            names.collect::<Vec<_>>().join(", ")
+        };
+        let vm = self.vm;
+        match fate(vm, self.solver, &node.state, choice, waiting.clone(), budget)? {
+            Fate::Stuck(proof) => {
+                log::info!("stuck for ever: {}", names(&proof.threads));
+                self.report_stuck(node, &proof.threads, options);
+            }
+            Fate::Free => log::debug!("not stuck: {}", names(&waiting)),
+            Fate::Unknown => {
+                log::debug!("stuck or not: {}", names(&waiting));
+                let gap = Gap::Waiting(names(&waiting));
+                self.outcome.gaps.add(gap);
+            }
+        }
+        Ok(())
+    }
+
+    /// The same where a path is cut by a bound: not too often, since paths that are cut may be many.
+    fn ask_at_cut(&mut self, node: &Node, options: &Options) -> Result<()> {
+        let enabled = self.vm.enabled(&node.state);
+        if enabled.is_empty() || self.asked_at_cuts >= MOST_CUTS || self.looks_ahead {
+            return Ok(());
+        }
+        self.asked_at_cuts += 1;
+        self.ask_who_is_stuck(node, &Choice::Thread(enabled), options)
     }
 
     /// Puts the picks of a choice among those that wait, the best to come first.
@@ -452,7 +549,7 @@ impl<'a> Explorer<'a> {
         }
     }
 
-    fn end(&mut self, node: &mut Node, stop: &Stop) -> Result<()> {
+    fn end(&mut self, node: &mut Node, stop: &Stop, options: &Options) -> Result<()> {
         self.end_transition(node);
         self.outcome.gaps.of_path(self.vm, &node.state);
         self.was_cut = !is_end(stop) && !matches!(stop, Stop::Infeasible);
@@ -460,18 +557,46 @@ impl<'a> Explorer<'a> {
             Stop::Exited(_) => self.outcome.stats.paths += 1,
             Stop::Deadlock => {
                 self.outcome.stats.paths += 1;
-                self.report_deadlock(node)?;
-            }
-            Stop::Infeasible => self.outcome.gaps.refuted_assumption(self.vm, &node.state),
-            Stop::OutOfBudget(vm::Budget::Steps) if self.fair_since.is_some() => {
-                self.outcome.stats.paths += 1;
-                self.outcome.gaps.stopped(stop);
-                let fair_since = self.fair_since.unwrap_or_default();
-                if node.state.bytecodes >= 2 * fair_since {
-                    self.report_endless(node);
+                let state = &node.state;
+                let mut threads = state.thread_ids();
+                match threads.find(|&id| self.vm.waits_for_outside(state, id)) {
+                    Some(id) => {
+                        let name = self.vm.name_of_thread(state, id);
+                        self.outcome.gaps.add(Gap::Outside(name));
+                        self.report_cycle(node)?;
+                    }
+                    None => self.report_deadlock(node)?,
                 }
             }
+            Stop::Infeasible => self.outcome.gaps.refuted_assumption(self.vm, &node.state),
+            Stop::OutOfBudget(vm::Budget::Steps) => {
+                self.outcome.stats.paths += u64::from(self.round.is_some());
+                self.outcome.gaps.stopped(stop);
+                self.ask_at_cut(node, options)?;
+            }
             other => self.outcome.gaps.stopped(other),
+        }
+        Ok(())
+    }
+
+    /// A path that follows a fair schedule has come round, and would do so for ever.
+    fn end_round(
+        &mut self,
+        node: &mut Node,
+        choice: &Choice,
+        closed: Closed,
+        options: &Options,
+    ) -> Result<()> {
+        self.end_transition(node);
+        self.outcome.gaps.of_path(self.vm, &node.state);
+        self.outcome.gaps.add(Gap::Round);
+        self.outcome.stats.paths += 1;
+        self.was_cut = true;
+        let found = self.outcome.found.len();
+        self.ask_who_is_stuck(node, choice, options)?;
+        let is_deadlock = self.outcome.found.len() > found;
+        if let Some(what) = What::endless(self.vm, &node.state, &closed, is_deadlock) {
+            self.report_endless(node, what);
         }
         Ok(())
     }

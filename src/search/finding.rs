@@ -1,14 +1,15 @@
 //! What an exploration found, each thing once: an uncaught exception by its class and where it was thrown, a deadlock by
 //! who waits where; and, where it had a goal, what met that.
 
-use super::Decision;
+use super::round::Closed;
+use super::{Decision, Options};
 use super::explorer::{Explorer, Node};
 use super::goal::{Met, conflict};
 use super::stuck::{stuck, wait_cycle};
 use crate::error::Result;
 use crate::program::{Location, Program};
 use crate::term::{Constant, Kind, Model, Term, Terms};
-use crate::vm::{Budget, Choice, Finding, Pause, State, Status, Stop, ThreadId, Vm};
+use crate::vm::{Choice, Finding, Pause, State, Status, Stop, ThreadId, Vm};
 
 /// Something found, and how to get there again: plain data, which means the same to another machine.
 #[derive(Clone, Debug)]
@@ -54,8 +55,7 @@ pub enum What {
     /// These threads wait for each other, or for what nobody is left to bring.
     Deadlock {
         threads: Vec<(ThreadId, Option<Location>)>,
-        /// They wait in a circle, whatever others do.
-        is_cycle: bool,
+        hold: Hold,
         /// What each of them is about, in order: the same for what a reader calls the same deadlock.
         standing: Vec<Standing>,
     },
@@ -69,8 +69,25 @@ pub enum What {
         /// The application's places that make them, where the accesses are in the JDK's code.
         seen_from: [Location; 2],
     },
-    /// A thread was still running when the bytecodes of a path were used up; where, seen from the application.
-    Endless { thread: ThreadId, at: Location },
+    /// Under a fair schedule the program has come back to a state it was in. A thread that goes round, where it stands
+    /// then, seen from the application, and the numbers of the choices before which that state was.
+    Endless {
+        thread: ThreadId,
+        at: Location,
+        began: u64,
+        ended: u64,
+    },
+}
+
+/// Why threads of a deadlock can never move again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hold {
+    /// They wait for each other, whatever others do.
+    Circle,
+    /// Nobody who is left can move.
+    Standstill,
+    /// Others live on, and never bring what they wait for.
+    LivingOn,
 }
 
 /// How a thread of a deadlock stands: where in the application's code, each place once, and what it waits for. Where in
@@ -108,6 +125,15 @@ fn own_frames(program: &Program, stack: &[Location]) -> Vec<Location> {
     frames
 }
 
+impl Hold {
+    fn of(is_circle: bool) -> Hold {
+        match is_circle {
+            true => Hold::Circle,
+            false => Hold::Standstill,
+        }
+    }
+}
+
 impl What {
     pub fn of(program: &Program, finding: &Finding) -> What {
         let Finding::Uncaught { class, trace, .. } = finding;
@@ -123,17 +149,17 @@ impl What {
     /// The deadlock of a state in which nothing can move.
     pub fn standstill(vm: &Vm, state: &State) -> What {
         let cycle = wait_cycle(vm, state);
-        let is_cycle = cycle.is_some();
+        let hold = Hold::of(cycle.is_some());
         let stuck = |id: &ThreadId| state.thread(*id).status != Status::Ended;
         let threads = cycle.unwrap_or_else(|| state.thread_ids().filter(stuck).collect());
-        What::deadlock(vm, state, threads, is_cycle)
+        What::deadlock(vm, state, threads, hold)
     }
 
     pub fn cycle(vm: &Vm, state: &State) -> Option<What> {
-        wait_cycle(vm, state).map(|threads| What::deadlock(vm, state, threads, true))
+        wait_cycle(vm, state).map(|threads| What::deadlock(vm, state, threads, Hold::Circle))
     }
 
-    pub(super) fn deadlock(vm: &Vm, state: &State, threads: Vec<ThreadId>, is_cycle: bool) -> What {
+    pub(super) fn deadlock(vm: &Vm, state: &State, threads: Vec<ThreadId>, hold: Hold) -> What {
         let mut threads: Vec<_> = threads
             .into_iter()
             .map(|id| (id, state.thread(id).location()))
@@ -145,7 +171,7 @@ impl What {
         standing.sort_unstable();
         What::Deadlock {
             threads,
-            is_cycle,
+            hold,
             standing,
         }
     }
@@ -156,12 +182,29 @@ impl What {
         What::Race { threads, seen_from }
     }
 
-    /// The thread that runs in a state whose path was cut for its length.
-    pub fn endless(vm: &Vm, state: &State) -> Option<What> {
-        let thread = state.current;
+    /// The program goes round for ever. Where threads are stuck and only daemons go on, that says it all.
+    pub(super) fn endless(
+        vm: &Vm,
+        state: &State,
+        closed: &Closed,
+        is_deadlock: bool,
+    ) -> Option<What> {
+        let keeps_alive = |id: &&ThreadId| {
+            let thread = state.thread(**id);
+            thread.status != Status::Ended && !thread.daemon
+        };
+        let runs = closed.ran.iter().find(keeps_alive);
+        if runs.is_none() && is_deadlock {
+            return None;
+        }
+        let thread = runs.copied().unwrap_or(state.current);
         let frame = vm.application_frame(state, thread);
-        let at = frame.or_else(|| state.thread(thread).location())?;
-        Some(What::Endless { thread, at })
+        Some(What::Endless {
+            thread,
+            at: frame.or_else(|| state.thread(thread).location())?,
+            began: closed.began,
+            ended: state.choices,
+        })
     }
 
     /// Whether it is so in a state, given where that has paused and what the inputs are.
@@ -179,10 +222,7 @@ impl What {
                 found.any(|finding| What::of(vm.program(), finding) == *self)
             }
             What::Deadlock { threads, .. } => {
-                let is_there = |(id, at): &(ThreadId, Option<Location>)| {
-                    usize::from(id.0) < state.threads.len() && state.thread(*id).location() == *at
-                };
-                decides && threads.iter().all(is_there) && {
+                decides && self.is_there(state) && {
                     let stuck = stuck(vm, state);
                     threads.iter().all(|(id, _)| stuck.contains(id))
                 }
@@ -201,11 +241,20 @@ impl What {
                 let conflict = both.and_then(|(one, other)| conflict(vm, &one, &other));
                 decides && conflict.is_some_and(|it| it.is_none_or(|t| vm.terms().holds(t, model)))
             }
-            What::Endless { .. } => {
-                let is_cut = matches!(pause, Pause::Stop(Stop::OutOfBudget(Budget::Steps)));
-                is_cut && What::endless(vm, state).as_ref() == Some(self)
-            }
+            // Of one state alone it does not show: `replay.rs` compares two.
+            What::Endless { .. } => false,
         }
+    }
+
+    /// Of a deadlock: whether its threads stand where they are stuck.
+    pub(super) fn is_there(&self, state: &State) -> bool {
+        let What::Deadlock { threads, .. } = self else {
+            return false;
+        };
+        let is_there = |(id, at): &(ThreadId, Option<Location>)| {
+            usize::from(id.0) < state.threads.len() && state.thread(*id).location() == *at
+        };
+        threads.iter().all(is_there)
     }
 
     /// In a few words.
@@ -280,13 +329,30 @@ impl Explorer<'_> {
         Ok(())
     }
 
-    pub(super) fn report_endless(&mut self, node: &Node) {
-        if let Some(what) = What::endless(self.vm, &node.state) {
-            self.report(node, what);
+    pub(super) fn report_endless(&mut self, node: &Node, what: What) {
+        self.report(node, what);
+    }
+
+    /// These threads wait for ever beside others: something found, or what was searched for.
+    pub(super) fn report_stuck(&mut self, node: &Node, stuck: &[ThreadId], options: &Options) {
+        match &options.goal {
+            None => {
+                let threads = stuck.to_vec();
+                let what = What::deadlock(self.vm, &node.state, threads, Hold::LivingOn);
+                self.report(node, what);
+            }
+            Some(goal) => {
+                if let Some(met) = goal.met_by_stuck(self.vm, &node.state, stuck) {
+                    self.meet(node, met);
+                }
+            }
         }
     }
 
     fn report(&mut self, node: &Node, what: What) {
+        if self.looks_ahead {
+            return;
+        }
         self.report_assuming(node, what, None);
     }
 

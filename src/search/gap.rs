@@ -29,6 +29,12 @@ pub enum Gap {
     Solver(String),
     /// A term was given one of several values it could have.
     Concrete(String),
+    /// Whether these threads wait for ever beside others could not be told.
+    Waiting(String),
+    /// This thread waits for what the outside brings: what would follow is unknown.
+    Outside(String),
+    /// An execution that goes round for ever was left.
+    Round,
     /// The kind of search leaves things out.
     Strategy,
     /// A model on the way shows fewer behaviours than a JVM.

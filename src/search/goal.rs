@@ -4,7 +4,7 @@
 //! the same variable, one writing, one plainly. A deadlock is a thread of its own stuck at each target; `stuck.rs` says
 //! who is.
 
-use super::finding::What;
+use super::finding::{Hold, What};
 use super::stuck::{stuck, wait_cycle_through};
 use crate::program::{Location, Program};
 use crate::term::Term;
@@ -87,21 +87,43 @@ impl Goal {
             return None;
         }
         let stuck = stuck(vm, state);
+        let chosen = self.at_targets(vm, state, &stuck)?;
+        let mut through = chosen.iter();
+        let cycle = through.find_map(|&id| wait_cycle_through(vm, state, id));
+        let hold = match cycle {
+            Some(_) => Hold::Circle,
+            None => Hold::Standstill,
+        };
+        let mut threads = chosen;
+        threads.extend(cycle.unwrap_or(stuck));
+        Some(What::deadlock(vm, state, threads, hold))
+    }
+
+    /// One of these threads at each target.
+    fn at_targets(&self, vm: &Vm, state: &State, of: &[ThreadId]) -> Option<Vec<ThreadId>> {
         let at_target: Vec<Vec<ThreadId>> = self
             .targets
             .iter()
             .map(|target| {
                 let is_there = |id: &&ThreadId| is_in(vm, state, **id, target);
-                stuck.iter().filter(is_there).copied().collect()
+                of.iter().filter(is_there).copied().collect()
             })
             .collect();
-        let chosen = one_each(&at_target)?;
-        let mut through = chosen.iter();
-        let cycle = through.find_map(|&id| wait_cycle_through(vm, state, id));
-        let is_cycle = cycle.is_some();
-        let mut threads = chosen;
-        threads.extend(cycle.unwrap_or(stuck));
-        Some(What::deadlock(vm, state, threads, is_cycle))
+        one_each(&at_target)
+    }
+
+    /// Whether it would be met if these threads were stuck.
+    pub fn could_be_met_by(&self, vm: &Vm, state: &State, waiting: &[ThreadId]) -> bool {
+        self.claim == Claim::Deadlock && self.at_targets(vm, state, waiting).is_some()
+    }
+
+    /// How it is met by threads that are stuck beside others.
+    pub fn met_by_stuck(&self, vm: &Vm, state: &State, stuck: &[ThreadId]) -> Option<Met> {
+        self.at_targets(vm, state, stuck)?;
+        Some(Met {
+            what: What::deadlock(vm, state, stuck.to_vec(), Hold::LivingOn),
+            assuming: None,
+        })
     }
 
     fn race(&self, vm: &Vm, state: &State) -> Option<Met> {

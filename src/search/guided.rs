@@ -23,7 +23,7 @@ pub use atlas::Shelf;
 use super::budget::MemoryWatch;
 use super::explorer::{Explorer, Next};
 use super::goal;
-use super::seen::Seen;
+use super::seen::{Before, Seen};
 use super::waiting::{Entry, Fork};
 use super::{Gap, Options, Outcome};
 use crate::abstraction::{AbstractSystem, Facts, Rank, TraceSet};
@@ -178,7 +178,12 @@ impl<'a> Search<'a> {
                 Halt::Met => return Ok(false),
                 Halt::End => self.after_end(standing)?,
                 Halt::Wrong(wrong) => self.refine(standing, wrong)?,
-                Halt::Choice(choice, _) if self.was_seen(&standing, &choice) => self.back()?,
+                Halt::Choice(choice, _) if self.was_seen(&standing, &choice)? => {
+                    match self.explorer.outcome.met {
+                        Some(_) => return Ok(false),
+                        None => self.back()?,
+                    }
+                }
                 Halt::Choice(choice, feasible) => self.choose(standing, choice, feasible)?,
             };
         }
@@ -275,18 +280,20 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn was_seen(&mut self, standing: &Standing, choice: &Choice) -> bool {
+    fn was_seen(&mut self, standing: &Standing, choice: &Choice) -> Result<bool> {
         // As in the exploration.
         if self.options.budget.is_much(standing.node.state.bytes()) {
-            return false;
+            return Ok(false);
         }
         let Some(seen) = &mut self.seen else {
-            return false;
+            return Ok(false);
         };
-        let key = standing.progress.key();
-        let known = seen.covers(self.vm, self.explorer.solver, &standing.node, choice, key);
-        self.explorer.outcome.stats.matched += u64::from(known);
-        known
+        let (node, key) = (&standing.node, standing.progress.key());
+        let before = self.explorer.look_up(seen, node, choice, key, self.options);
+        if before == Before::Ask {
+            self.explorer.ask_who_is_stuck(node, choice, self.options)?;
+        }
+        Ok(before != Before::New)
     }
 
     /// Line 18: goes on from the best of what was put aside.

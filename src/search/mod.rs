@@ -8,14 +8,17 @@ mod context_bound;
 mod coverage;
 mod dfs;
 mod explorer;
+mod fair;
 mod finding;
 mod footprint;
+mod forever;
 mod gap;
 mod goal;
 mod guided;
 mod race_flipping;
 mod random;
 mod replay;
+mod round;
 mod schedule;
 mod seen;
 mod stuck;
@@ -27,7 +30,9 @@ pub use budget::{Budget, Interrupt, Pulse};
 pub use context_bound::ContextBound;
 pub use coverage::{Checks, Coverage, Covered};
 pub use dfs::DepthFirst;
-pub use finding::{Found, Inputs, What};
+pub use fair::Fair;
+pub use finding::{Found, Hold, Inputs, What};
+pub use forever::Proof;
 pub use gap::{Gap, Gaps};
 pub use goal::{Claim, Goal};
 pub use guided::{Best, Guided, Guiding, Shelf, guide_along};
@@ -44,7 +49,7 @@ use crate::solver::Solver;
 use crate::vm::{Choice, Detail, LocationSet, Pick, State, Stop, Vm};
 use budget::MemoryWatch;
 use explorer::{Explorer, Next};
-use seen::Seen;
+use seen::{Asks, Seen};
 
 /// What decides between the alternatives of a choice, and where to go back to.
 pub trait Strategy {
@@ -170,6 +175,10 @@ pub fn explore(
         options.sleep_sets && strategy.is_depth_first() && vm.options().events,
         strategy.counts_preemptions(),
     );
+    explorer.asks = match strategy.is_depth_first() {
+        true => Asks::AtCircles,
+        false => Asks::AtAnySeen,
+    };
     let mut watch = LocationSet::default();
     if let Some(goal) = &options.goal {
         goal.watch(vm.program(), &mut watch);

@@ -1,7 +1,7 @@
 //! Race detection and flipping, combined with inputs (jCUTE: "Concolic testing of sequential and concurrent programs",
 //! section 5). Start at [`flip`].
 //!
-//! An execution follows a default schedule: a thread goes on as long as it can. `order.rs` finds which of its events are
+//! An execution follows the default schedule (`fair.rs`). `order.rs` finds which of its events are
 //! in a race. Then, from the end, the thread that made the first event of a race is postponed where it made it, and the
 //! next execution goes on from there; likewise the other arms of branches on inputs are tried. At least one execution of
 //! each causal order is explored.
@@ -18,7 +18,7 @@
 //!   postponed thread sleeps until something is done that its next step does not commute with.
 //! - Both arms of a branch are asked for where it is met, instead of one when the execution has ended.
 //! - A thread that yields, or runs long while others could, lets the next one run: one that waits for another by looking
-//!   again and again does not keep it from running. Beyond a number of choices an execution goes on, but nothing is
+//!   again and again does not keep it from running. An execution that comes round is left (`round.rs`). Beyond a number of choices an execution goes on, but nothing is
 //!   turned round there.
 //! - Where an execution is cut, whoever was left behind has its turn before the cut in another one.
 //! - Races within the JDK's own synchronizers are there on purpose, and not reported.
@@ -27,7 +27,9 @@ mod order;
 
 use super::budget::MemoryWatch;
 use super::explorer::{Explorer, Next, Node};
+use super::fair::Fair;
 use super::goal::conflict;
+use super::round::Round;
 use super::waiting::{Entry, Fork};
 use super::{Gap, Options, Outcome, Path, What};
 use crate::config::Flipping;
@@ -58,9 +60,6 @@ const STRETCH: u64 = 1_000;
 const PROBE: u64 = 20;
 /// In a probe, one in so many threads does not go on although it could.
 const SWITCHES: usize = 4;
-/// A thread that others wait for goes on for so many choices, or so many bytecodes.
-const LONGEST_ROW: u32 = 200;
-const LONGEST_RUN: u64 = 50_000;
 
 /// Where the JDK shares variables without synchronization on purpose.
 const SYNCHRONIZERS: [&str; 4] = [
@@ -96,7 +95,6 @@ pub fn flip(
 ) -> Result<Flipped> {
     let mut explorer = Explorer::new(vm, solver, None, flipping == Flipping::Optimised, false);
     explorer.keeps_events = true;
-    explorer.fair_since = Some(0);
     explorer.goes_deep = true;
     let mut search = Search {
         vm,
@@ -161,7 +159,7 @@ struct Walk {
     order: Order,
     /// The thread that was picked last and the point where it was, until another thread does something.
     running: Option<(ThreadId, usize)>,
-    row: Row,
+    fair: Fair,
     /// By what inputs are chosen, if not in order.
     random: Option<Random>,
     is_probe: bool,
@@ -175,7 +173,7 @@ impl Walk {
             log: Vec::new(),
             order: Order::default(),
             running: None,
-            row: Row::default(),
+            fair: Fair::default(),
             random: (seed != 0).then(|| Random::new(seed)),
             is_probe: false,
         }
@@ -192,34 +190,6 @@ impl Walk {
     fn switched(&mut self, threads: usize) -> Option<usize> {
         let random = self.random.as_mut().filter(|_| self.is_probe)?;
         (random.below(SWITCHES) == 0).then(|| random.below(threads))
-    }
-}
-
-/// How long the same thread has been picked although others could go on.
-#[derive(Clone, Copy, Default)]
-struct Row {
-    thread: ThreadId,
-    choices: u32,
-    /// The bytecodes of the execution when it began.
-    began: u64,
-}
-
-impl Row {
-    fn is_long(&self, bytecodes: u64) -> bool {
-        self.choices >= LONGEST_ROW || bytecodes.saturating_sub(self.began) >= LONGEST_RUN
-    }
-
-    fn pick(&mut self, thread: ThreadId, bytecodes: u64) {
-        match thread == self.thread && !self.is_long(bytecodes) {
-            true => self.choices += 1,
-            false => {
-                *self = Row {
-                    thread,
-                    choices: 0,
-                    began: bytecodes,
-                }
-            }
-        }
     }
 }
 
@@ -272,7 +242,7 @@ impl Search<'_> {
         let mut count = 0;
         while let Some(entry) = self.walk.next.take() {
             // What comes from here on follows the default schedule, which is fair.
-            self.explorer.fair_since = Some(entry.state().bytecodes);
+            self.explorer.round = Some(Round::default());
             let mut node = self.explorer.enter(entry)?;
             loop {
                 let stats = &self.explorer.outcome.stats;
@@ -379,7 +349,7 @@ impl Search<'_> {
         }
     }
 
-    /// The default schedule: who runs goes on, otherwise the first; of data, the first alternative or any.
+    /// The default schedule; of data, the first alternative or any.
     fn choose(&mut self, node: Node, choice: Choice, feasible: Vec<Pick>) -> Entry {
         let resume = Resume {
             asleep: node.asleep.clone(),
@@ -397,7 +367,6 @@ impl Search<'_> {
                 .filter_map(|&pick| Some((pick, choice.thread(pick)?)))
                 .collect();
             let (pick, thread) = left.remove(self.next_thread(&node.state, &left));
-            self.walk.row.pick(thread, node.state.bytecodes);
             let fork = Rc::new(node.without_sleepers().at(choice));
             let entry = fork.entry(pick, resume.asleep.clone(), self.sleeps());
             if is_too_deep {
@@ -431,14 +400,8 @@ impl Search<'_> {
 
     /// Which of these threads runs next, by its place among them.
     fn next_thread(&mut self, state: &State, threads: &[(Pick, ThreadId)]) -> usize {
-        let current = state.current;
-        let stays = threads.iter().position(|(_, id)| *id == current);
-        let mut next = stays.unwrap_or(0);
-        let is_long = self.walk.row.thread == current && self.walk.row.is_long(state.bytecodes);
-        if stays.is_some() && (state.thread(current).yielded || is_long) {
-            let later = threads.iter().position(|(_, id)| *id > current);
-            next = later.unwrap_or(0);
-        }
+        let ids: Vec<ThreadId> = threads.iter().map(|(_, id)| *id).collect();
+        let next = self.walk.fair.next(state, &ids);
         self.walk.switched(threads.len()).unwrap_or(next)
     }
 
@@ -470,7 +433,7 @@ impl Search<'_> {
             };
             self.rewind(events);
             self.walk.running = running;
-            self.walk.row = Row::default();
+            self.walk.fair = Fair::default();
             return Some(entry);
         }
     }

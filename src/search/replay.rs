@@ -1,14 +1,20 @@
 //! Running an execution again, from the decisions of a search or from the steps of a report, with the inputs fixed: no
 //! solver is asked. A schedule that does not fit is an answer with a sentence, never another run.
 
-use super::finding::What;
+use super::Budget;
+use super::finding::{Hold, What};
+use super::forever::{Fate, Proof, fate, waiting_beside_others};
 use super::goal;
+use super::round::{Course, clock, is_same};
 use super::schedule::{At, Decision, ObjectPick, Step, ThreadPath, path_of};
 use crate::error::Result;
+use crate::limit::Halt;
 use crate::program::Location;
+use crate::solver::{self, ResourceBound};
 use crate::term::{Constant, Model};
 use crate::vm::{
-    Action, Budget, Candidate, Choice, Event, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm,
+    Action, Base, Candidate, Choice, Detail, Event, LocationSet, Pause, Pick, Shape, State, Stop,
+    ThreadId, Vm,
 };
 use std::collections::BTreeMap;
 
@@ -28,6 +34,8 @@ pub struct Replayed {
     pub found: Vec<What>,
     pub steps: Vec<Step>,
     pub trace: Vec<Moment>,
+    /// Of a deadlock beside threads that live on: what it hangs on.
+    pub proof: Option<Proof>,
 }
 
 /// Something that happened which others could see.
@@ -224,8 +232,10 @@ fn run(
         found: Vec::new(),
         steps: Vec::new(),
         trace: Vec::new(),
+        proof: None,
     };
     let mut reported = 0;
+    let mut round = Retaken::default();
     loop {
         let pause = vm.run(&mut state, &watch)?;
         let events = state.take_events();
@@ -238,9 +248,6 @@ fn run(
         }
         match &pause {
             Pause::Stop(Stop::Deadlock) => found.push(What::standstill(vm, &state)),
-            Pause::Stop(Stop::OutOfBudget(Budget::Steps)) => {
-                found.extend(What::endless(vm, &state))
-            }
             Pause::Choose(Choice::Thread(_)) if vm.is_standstill(&state) => {
                 found.push(What::standstill(vm, &state))
             }
@@ -250,7 +257,17 @@ fn run(
             }
             _ => {}
         }
-        let reached = until.is_some_and(|until| until.holds(vm, &state, &pause, model));
+        let reached = match (until, &pause) {
+            (None, _) => false,
+            (Some(until @ What::Deadlock { hold: Hold::LivingOn, .. }), Pause::Choose(choice)) => {
+                replayed.proof = prove(vm, &state, choice, until)?;
+                replayed.proof.is_some()
+            }
+            (Some(&What::Endless { began, ended, .. }), Pause::Choose(choice)) => {
+                round.closes(vm, &state, choice, began, ended)
+            }
+            (Some(until), _) => until.holds(vm, &state, &pause, model),
+        };
         if let Some(until) = until.filter(|_| reached) {
             found.retain(|what| what != until);
             found.push(until.clone());
@@ -288,6 +305,66 @@ fn run(
     }
     replayed.state = state;
     Ok(Retraced::Followed(Box::new(replayed)))
+}
+
+/// What the solver may spend on one question of a proof.
+const PROOF_BOUND: u64 = 10_000_000;
+
+/// Whether the threads of a deadlock are where they were found, and stay there whatever follows.
+fn prove(vm: &Vm, state: &State, choice: &Choice, what: &What) -> Result<Option<Proof>> {
+    let What::Deadlock { threads, .. } = what else {
+        return Ok(None);
+    };
+    let waiting = match choice {
+        Choice::Thread(_) if what.is_there(state) => waiting_beside_others(vm, state),
+        _ => return Ok(None),
+    };
+    if !threads.iter().all(|(id, _)| waiting.contains(id)) {
+        return Ok(None);
+    }
+    let options = vm.options();
+    let budget = Budget {
+        deadline: options.deadline,
+        memory: options.process_memory,
+        ..Budget::default()
+    };
+    let interrupt = options.interrupt.clone();
+    let halt = Halt::new(options.deadline, interrupt, options.process_memory);
+    let waiting = threads.iter().map(|(id, _)| *id).collect();
+    solver::under(&halt, ResourceBound(PROOF_BOUND), |mut solver| {
+        match fate(vm, &mut *solver, state, choice, waiting, &budget)? {
+            Fate::Stuck(proof) if proof.threads.len() == threads.len() => Ok(Some(proof)),
+            _ => Ok(None),
+        }
+    })
+}
+
+/// An execution that shall be seen to come round.
+#[derive(Default)]
+struct Retaken {
+    first: Option<(Base, Shape, Option<i64>, Course)>,
+}
+
+impl Retaken {
+    /// Whether the state before one choice is that before an earlier one, and nobody was passed over in between.
+    fn closes(&mut self, vm: &Vm, state: &State, choice: &Choice, began: u64, ended: u64) -> bool {
+        let enabled = state.enabled(vm.options().any_timing);
+        if let Some((base, shape, time, course)) = &mut self.first
+            && matches!(choice, Choice::Thread(_))
+        {
+            course.goes_on(state, &enabled);
+            return state.choices == ended
+                && *time == clock(state)
+                && is_same(&vm.shape(state, choice, base, Detail::Future), shape)
+                && course.is_fair();
+        }
+        if state.choices == began {
+            let base = Base::new(state.clone());
+            let shape = vm.shape(state, choice, &base, Detail::Future);
+            self.first = Some((base, shape, clock(state), Course::from(enabled)));
+        }
+        false
+    }
 }
 
 /// Writes down a decision, in the steps and in the trace.

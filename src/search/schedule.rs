@@ -45,6 +45,21 @@ impl Decisions {
         self.0 = Some(Rc::new(Link { decision, before }));
     }
 
+    /// Whether others begin with these.
+    pub fn is_before(&self, others: &Decisions) -> bool {
+        let Some(own) = &self.0 else {
+            return true;
+        };
+        let mut next = others.0.as_ref();
+        while let Some(link) = next {
+            if Rc::ptr_eq(link, own) {
+                return true;
+            }
+            next = link.before.0.as_ref();
+        }
+        false
+    }
+
     /// In the order they were taken.
     pub fn to_vec(&self) -> Vec<Decision> {
         let mut all = Vec::new();

@@ -5,6 +5,7 @@
 //! and with no more threads asleep.
 
 use super::explorer::Node;
+use super::schedule::Decisions;
 use crate::solver::{self, Solver};
 use crate::term::Term;
 use crate::vm::{Base, Choice, Detail, Vm};
@@ -29,6 +30,29 @@ struct Known {
     preemptions: u32,
     asleep: Box<[u16]>,
     key: u64,
+    /// How it was reached.
+    decisions: Decisions,
+    /// It was asked who is stuck there.
+    is_answered: bool,
+}
+
+/// What is known of a state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Before {
+    New,
+    /// One that covers it was seen.
+    Seen,
+    /// The same, and it is time to ask who is stuck there.
+    Ask,
+}
+
+/// Where it is asked who is stuck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asks {
+    Never,
+    /// Where a path comes back to a state it has come through. Depth first, no circle of states is without one.
+    AtCircles,
+    AtAnySeen,
 }
 
 impl Seen {
@@ -59,14 +83,15 @@ impl Seen {
 
     /// Whether what can follow from this state is covered by another; if not, it is remembered. Only states with the same
     /// key, which is the strategy's, cover each other.
-    pub(super) fn covers(
+    pub(super) fn look_up(
         &mut self,
         vm: &Vm,
         solver: &mut dyn Solver,
         node: &Node,
         choice: &Choice,
         key: u64,
-    ) -> bool {
+        asks: Asks,
+    ) -> Before {
         let base = self
             .base
             .get_or_insert_with(|| Base::new(node.state.clone()));
@@ -76,7 +101,7 @@ impl Seen {
         let mut hasher = FxHasher::default();
         hasher.write(&shape.bytes);
         let known = self.states.entry(hasher.finish()).or_default();
-        for old in known.iter() {
+        for old in known.iter_mut() {
             let is_covered = old.key == key
                 && *old.shape == *shape.bytes
                 && old.depth <= node.depth
@@ -84,7 +109,14 @@ impl Seen {
                 && old.asleep.iter().all(|id| asleep.contains(id))
                 && implies(vm, solver, &shape.condition, old);
             if is_covered {
-                return true;
+                let is_time = !old.is_answered
+                    && match asks {
+                        Asks::Never => false,
+                        Asks::AtCircles => old.decisions.is_before(&node.decisions),
+                        Asks::AtAnySeen => true,
+                    };
+                old.is_answered |= is_time;
+                return if is_time { Before::Ask } else { Before::Seen };
             }
         }
         let new = Known {
@@ -95,6 +127,8 @@ impl Seen {
             preemptions: node.preemptions,
             asleep: asleep.into(),
             key,
+            decisions: node.decisions.clone(),
+            is_answered: false,
         };
         self.count += 1;
         self.bytes += new.shape.len()
@@ -103,7 +137,7 @@ impl Seen {
             + std::mem::size_of::<Known>()
             + 16;
         known.push(new);
-        false
+        Before::New
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which threads can never move again: those who wait for each other in a circle, whatever others do, and those who wait
 //! for what nobody who is left can bring.
 //!
-//! A thread in a timed wait is never one of them. One that waits to be notified, or for a lock that it would stop wanting
+//! A thread in a timed wait is never one of them, nor is one that waits for what the outside brings. One that waits to be notified, or for a lock that it would stop wanting
 //! when interrupted, is stuck only once nobody else can move; so is one that joins another where the program interrupts
 //! threads at all. A spurious wake-up may come to those who wait, but none is owed to them.
 
@@ -85,7 +85,7 @@ fn helper(vm: &Vm, state: &State, id: ThreadId) -> Helper {
         helper => helper,
     };
     let status = state.thread(id).status;
-    if status.deadline().is_some() || state.thread(id).roused {
+    if status.deadline().is_some() || state.thread(id).roused || vm.waits_for_outside(state, id) {
         return Helper::Nothing;
     }
     match status {

@@ -45,16 +45,25 @@ impl Fork {
 
     /// The state that a search begins with.
     pub(super) fn start(state: State) -> Rc<Fork> {
-        Rc::new(Fork {
+        Rc::new(Fork::first(state, None))
+    }
+
+    /// A state at a choice with which a search begins.
+    pub(super) fn start_at(state: State, choice: Choice) -> Rc<Fork> {
+        Rc::new(Fork::first(state, Some(choice)))
+    }
+
+    fn first(state: State, choice: Option<Choice>) -> Fork {
+        Fork {
             state,
-            choice: None,
+            choice,
             decisions: Decisions::default(),
             depth: 0,
             footprint: Footprint::default(),
             origin: None,
             reported: 0,
             done: RefCell::default(),
-        })
+        }
     }
 
     /// A pick of a thread has run to its next choice: this is what it did.
@@ -146,6 +155,18 @@ impl Waiting {
             start: Fork::start(state),
         };
         waiting.restart();
+        waiting
+    }
+
+    /// These picks of a choice, with which a search begins.
+    pub(super) fn at(state: State, choice: Choice, picks: Vec<Pick>) -> Waiting {
+        let start = Fork::start_at(state, choice);
+        let mut waiting = Waiting {
+            entries: VecDeque::new(),
+            start: start.clone(),
+        };
+        let picks = picks.into_iter().map(|pick| (pick, 0));
+        waiting.add(start, picks.collect(), Vec::new(), false);
         waiting
     }
 

@@ -250,7 +250,6 @@ impl Session<'_> {
         unit.coverage = self.covered(&tested.coverage, Checks::Without);
         for (_, found) in &tested.found {
             let (scheduling, begin) = (scheduling(), driver.begin);
-            let steps = Some(self.config.limits.steps);
             let entry = confirm(
                 &scheduling,
                 &[],
@@ -258,7 +257,6 @@ impl Session<'_> {
                 begin,
                 found,
                 None,
-                steps,
                 end,
             )?;
             let id = format!("F{}", self.entries.len() + 1);

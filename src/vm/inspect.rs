@@ -4,7 +4,7 @@ use super::code::Op;
 use super::event::Place;
 use super::heap::ObjectId;
 use super::state::{ClassStatus, State};
-use super::thread::{Stand, Status, Thread, ThreadId};
+use super::thread::{Frame, Stand, Status, Thread, ThreadId};
 use super::value::Value;
 use super::{Location, LocationSet, Vm};
 use crate::program::{ClassId, FieldId, Flags, Instruction, MethodId, Symbol};
@@ -20,6 +20,15 @@ pub struct Access {
     pub writes: bool,
     pub is_volatile: bool,
 }
+
+/// Classes of the JDK whose waits end by what the outside brings.
+const OUTSIDE: [&str; 5] = [
+    "java/lang/ref/Reference",
+    "java/lang/Process",
+    "jdk/internal/misc/Signal",
+    "sun/nio/ch/",
+    "java/io/FileInputStream",
+];
 
 impl Vm {
     /// The objects whose constructors are running, with the threads that run them.
@@ -269,6 +278,18 @@ impl Vm {
         let slot = self.slot_of(state.heap.class(object), "exclusiveOwnerThread")?;
         let owner = state.heap.field(object, slot).as_reference();
         state.thread_of(owner)
+    }
+
+    /// Whether a thread waits for what comes from outside of the program, sooner or later: a reference that is no longer
+    /// used, a signal, another process.
+    pub fn waits_for_outside(&self, state: &State, id: ThreadId) -> bool {
+        let thread = state.thread(id);
+        let is_outside = |frame: &Frame| {
+            let class = self.program.method(frame.method).class;
+            let name = self.program.text(self.program.class(class).name);
+            OUTSIDE.iter().any(|it| name.starts_with(it))
+        };
+        thread.status.is_waiting() && thread.frames.iter().any(is_outside)
     }
 
     /// What a thread waits for, named so that it is the same in every branch: a lock by its class and, where one of

@@ -1,0 +1,201 @@
+//! Which threads wait for ever beside others that live on: a heartbeat, a timer or a polling loop goes round and round and
+//! never brings what they wait for. Start at [`fate`].
+//!
+//! A thread is stuck if it is blocked without a deadline, and stays so in every state that can follow, under every
+//! schedule, input and passing of deadlines. That is a claim about all continuations, so they are explored: a search of
+//! its own from the state in question, without any reduction but the machine's, until someone is seen to move or nothing
+//! new follows. Where states do not repeat, the code of those who live on may show it (`nobody_brings` in `stuck.rs`
+//! has what one state shows by itself).
+//!
+//! A program that can still end is not stuck: whoever waits then is let go by the end.
+
+use super::explorer::{Explorer, Next};
+use super::seen::Seen;
+use super::waiting::Waiting;
+use super::{Budget, Gap, Options};
+use crate::error::Result;
+use crate::solver::Solver;
+use crate::vm::{Choice, Detail, Facts, LocationSet, Pick, State, Status, ThreadId, Vm};
+use std::rc::Rc;
+
+/// States and bytecodes of one such search.
+const MOST_STATES: u64 = 20_000;
+const MOST_BYTECODES: u64 = 50_000_000;
+
+/// What becomes of threads that wait.
+pub enum Fate {
+    Stuck(Proof),
+    /// Something that can follow lets each of them move, or ends the program.
+    Free,
+    Unknown,
+}
+
+/// Threads that never move again, and what this was seen by.
+#[derive(Clone, Debug, Default)]
+pub struct Proof {
+    pub threads: Vec<ThreadId>,
+    pub living: Vec<ThreadId>,
+    /// What those who live on ask of the environment.
+    pub facts: Facts,
+    /// Models on their way that show fewer behaviours than a JVM.
+    pub approximations: Vec<String>,
+}
+
+/// The threads that could be stuck here beside others: they wait without a deadline, for what somebody could bring.
+pub fn waiting_beside_others(vm: &Vm, state: &State) -> Vec<ThreadId> {
+    let enabled = state.enabled(vm.options().any_timing);
+    if enabled.is_empty() {
+        return Vec::new();
+    }
+    let waits = |id: &ThreadId| {
+        let thread = state.thread(*id);
+        thread.status.is_waiting()
+            && thread.status.deadline().is_none()
+            && !thread.roused
+            && !enabled.contains(id)
+            && !vm.waits_for_outside(state, *id)
+    };
+    state.thread_ids().filter(waits).collect()
+}
+
+/// The threads that live on beside those that wait, in order.
+fn living(state: &State, stuck: &[ThreadId]) -> Vec<ThreadId> {
+    let lives = |id: &ThreadId| {
+        let status = state.thread(*id).status;
+        !matches!(status, Status::Ended) && !stuck.contains(id)
+    };
+    state.thread_ids().filter(lives).collect()
+}
+
+/// What becomes of these threads, which wait in a state that stands before a choice between threads.
+pub fn fate(
+    vm: &Vm,
+    solver: &mut dyn Solver,
+    state: &State,
+    choice: &Choice,
+    mut waiting: Vec<ThreadId>,
+    budget: &Budget,
+) -> Result<Fate> {
+    while !waiting.is_empty() {
+        match follow(vm, solver, state, choice, &waiting, budget)? {
+            Followed::Moves(moved) => waiting.retain(|id| !moved.contains(id)),
+            Followed::Ends => break,
+            Followed::Nothing(proof) => {
+                return Ok(Fate::Stuck(Proof {
+                    living: living(state, &waiting),
+                    threads: waiting,
+                    ..proof
+                }));
+            }
+            Followed::Cut => return Ok(Fate::Unknown),
+        }
+    }
+    Ok(Fate::Free)
+}
+
+/// What was seen of threads that wait.
+enum Followed {
+    /// These of them have moved, or could.
+    Moves(Vec<ThreadId>),
+    /// The program can end.
+    Ends,
+    /// They stay where they are, whatever follows.
+    Nothing(Proof),
+    /// Not everything that can follow was seen.
+    Cut,
+}
+
+fn follow(
+    vm: &Vm,
+    solver: &mut dyn Solver,
+    state: &State,
+    choice: &Choice,
+    waiting: &[ThreadId],
+    budget: &Budget,
+) -> Result<Followed> {
+    let mut explorer = Explorer::new(vm, solver, Some(Seen::new(Detail::Future)), false, false);
+    explorer.looks_ahead = true;
+    let options = Options {
+        matching: true,
+        detail: Detail::Future,
+        sleep_sets: false,
+        goal: None,
+        budget: Budget {
+            states: Some(MOST_STATES),
+            bytecodes: Some(MOST_BYTECODES),
+            depth: None,
+            patience: None,
+            pulse: Default::default(),
+            ..budget.clone()
+        },
+    };
+    let watch = LocationSet::default();
+    // Bytecodes are counted anew: those of the path so far are none of its continuation's.
+    let mut start = state.clone();
+    start.bytecodes = 0;
+    let picks = (0..choice.len()).map(Pick).collect();
+    let mut open = Waiting::at(start, choice.clone(), others(choice, picks, waiting));
+    let mut ends = false;
+    while let Some(entry) = open.newest() {
+        if options.budget.exceeded(&explorer.outcome.stats).is_some() {
+            return Ok(Followed::Cut);
+        }
+        let mut node = explorer.enter(entry)?;
+        loop {
+            let next = explorer.step(&mut node, &watch, &options, &mut |_, path| {
+                ends |= matches!(path.stop, crate::vm::Stop::Exited(_));
+            })?;
+            if ends {
+                return Ok(Followed::Ends);
+            }
+            let moved = moved(state, &node.state, vm, waiting);
+            if !moved.is_empty() {
+                return Ok(Followed::Moves(moved));
+            }
+            match next {
+                Next::Continue | Next::Reached(_) => {}
+                Next::End => break,
+                Next::Fork(choice, feasible) => {
+                    explorer.count(feasible.len());
+                    let picks = others(&choice, feasible, waiting);
+                    explorer.fork(node, choice, picks, &mut open);
+                    break;
+                }
+            }
+        }
+    }
+    let gaps = explorer.finish().gaps;
+    let mut approximations = Vec::new();
+    for gap in gaps.iter() {
+        match gap {
+            Gap::Approximate(model) => approximations.push(model.clone()),
+            _ => return Ok(Followed::Cut),
+        }
+    }
+    Ok(Followed::Nothing(Proof {
+        threads: Vec::new(),
+        living: Vec::new(),
+        facts: gaps.facts(),
+        approximations,
+    }))
+}
+
+/// The picks of a choice that are none of these threads': a wake-up without a reason is owed to nobody.
+fn others(choice: &Choice, mut picks: Vec<Pick>, waiting: &[ThreadId]) -> Vec<Pick> {
+    picks.retain(|pick| {
+        let thread = choice.thread(*pick);
+        thread.is_none_or(|id| !waiting.contains(&id))
+    });
+    picks
+}
+
+/// Which of these threads something was done to since a state, or could go on now.
+fn moved(before: &State, now: &State, vm: &Vm, waiting: &[ThreadId]) -> Vec<ThreadId> {
+    let enabled = now.enabled(vm.options().any_timing);
+    let is_moved = |id: &ThreadId| {
+        let at = usize::from(id.0);
+        // A thread is copied where anything of it changes: its status, its permit, whether it is interrupted.
+        !Rc::ptr_eq(&before.threads[at], &now.threads[at]) || enabled.contains(id)
+    };
+    waiting.iter().copied().filter(is_moved).collect()
+}
