@@ -239,7 +239,9 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
             hold: match (entry.cycle, entry.living.is_empty()) {
                 (true, _) => Hold::Circle,
                 (false, true) => Hold::Standstill,
-                (false, false) => Hold::LivingOn,
+                (false, false) => Hold::LivingOn {
+                    at: entry.stats.choices,
+                },
             },
             // Only what is found is told apart by this.
             standing: Vec::new(),

@@ -531,8 +531,7 @@ pub struct BoundArgs {
     #[arg(long, value_name = "CHOICES", default_value = "10000", value_parser = positive(), help_heading = LIMITS,
         hide_short_help = true)]
     pub depth_limit: u64,
-    /// Leave a path after this many bytecodes [default: 100000000; for test and flip, which call such a path endless,
-    /// 1000000]
+    /// Leave a path after this many bytecodes [default: 100000000; for test and flip 10000000]
     #[arg(long, value_name = "BYTECODES", value_parser = positive(), help_heading = LIMITS, hide_short_help = true)]
     pub step_limit: Option<u64>,
     /// End a trial, one attempt at a warning, or an exploration after this many states [default: 1000000; for flip, which

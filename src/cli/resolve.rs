@@ -159,7 +159,7 @@ pub fn flip(args: FlipArgs) -> Result<config::Flip> {
         probes: !args.no_probes,
         scheduling: scheduling(&args.scheduling),
         limits: config::Limits {
-            steps: args.bounds.step_limit.unwrap_or(ENDLESS),
+            steps: args.bounds.step_limit.unwrap_or(SHORT_STEPS),
             states: args.bounds.state_limit.unwrap_or(u64::MAX),
             ..limits(args.time.time_limit, &args.bounds)
         },
@@ -316,10 +316,10 @@ fn scheduling(args: &SchedulingArgs) -> config::Scheduling {
     }
 }
 
-/// What a path may take by default before it is left; and, where that is something found, before it counts as endless.
+/// What a path may take by default before it is left; and where there are many short ones.
 const STATES: u64 = 1_000_000;
 const STEPS: u64 = 100_000_000;
-const ENDLESS: u64 = 1_000_000;
+const SHORT_STEPS: u64 = 10_000_000;
 
 fn limits(time: Duration, args: &BoundArgs) -> config::Limits {
     config::Limits {

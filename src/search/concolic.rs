@@ -20,7 +20,7 @@ mod refuted;
 use super::budget::MemoryWatch;
 use super::coverage::{Coverage, Oracles, Trail};
 use super::fair::Fair;
-use super::finding::{Found, Hold, Inputs, What};
+use super::finding::{Found, Inputs, What};
 use super::forever::{Fate, fate, waiting_beside_others};
 use super::round::{Closed, Round};
 use super::schedule::{Decision, Decisions};
@@ -569,7 +569,7 @@ impl<'a> Tester<'a> {
         let found = match &fate {
             Fate::Stuck(proof) => {
                 let threads = proof.threads.clone();
-                Some(What::deadlock(vm, state, threads, Hold::LivingOn))
+                Some(What::living_on(vm, state, threads))
             }
             Fate::Free | Fate::Unknown => What::endless(vm, state, closed, false),
         };

@@ -3,7 +3,7 @@
 
 use super::budget::MemoryWatch;
 use super::footprint::{Footprint, Sleeper};
-use super::forever::{Fate, fate, waiting_beside_others};
+use super::forever::{Fate, by_their_code, fate, waiting_beside_others};
 use super::round::{Closed, Round};
 use super::seen::{Asks, Before, Seen};
 use super::waiting::Fork;
@@ -13,12 +13,16 @@ use crate::program::Location;
 use crate::solver::{Answer, Query, Solver, Why};
 use crate::term::{Constant, Model, Term};
 use crate::vm::{self, Choice, Event, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm};
+use rustc_hash::{FxHashSet, FxHasher};
+use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
 /// A term that must be concrete is tried with all its values if they are no more than this, otherwise with one.
 const MOST_VALUES: usize = 16;
 /// Where paths are cut by a bound, it is asked so often whether threads wait for ever.
 const MOST_CUTS: u32 = 16;
+/// A thread that has waited for so many choices, or a power of two more, is looked at.
+const LONG_WAIT: u64 = 16;
 
 /// A state on its way, and what is known of how it came here.
 pub(super) struct Node {
@@ -86,6 +90,8 @@ pub(super) struct Explorer<'a> {
     pub asks: Asks,
     /// How often that was asked where a path was cut.
     asked_at_cuts: u32,
+    /// Where threads stood, by a hash of it, when the code ahead of them was asked.
+    asked_by_code: FxHashSet<u64>,
     /// The path that ended last was cut by a limit, or by what has no model: more could have happened.
     pub was_cut: bool,
     pub outcome: Outcome,
@@ -112,6 +118,7 @@ impl<'a> Explorer<'a> {
             looks_ahead: false,
             asks: Asks::AtAnySeen,
             asked_at_cuts: 0,
+            asked_by_code: FxHashSet::default(),
             was_cut: false,
             outcome: Outcome::default(),
         }
@@ -242,6 +249,10 @@ impl<'a> Explorer<'a> {
                 && let Some(closed) = round.closes(self.vm, &node.state, &choice)
             {
                 self.end_round(node, &choice, closed, options)?;
+                return Ok(Next::End);
+            }
+            self.ask_after_long(node, options);
+            if self.outcome.met.is_some() {
                 return Ok(Next::End);
             }
             self.end_transition(node);
@@ -496,6 +507,31 @@ impl<'a> Explorer<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Where threads have waited long while others went on, the code of those may show that they wait for ever.
+    fn ask_after_long(&mut self, node: &Node, options: &Options) {
+        let state = &node.state;
+        let has_waited_long = |id: ThreadId| {
+            let thread = state.thread(id);
+            let choices = state.choices.saturating_sub(thread.since);
+            thread.status.is_waiting() && choices >= LONG_WAIT && choices.is_power_of_two()
+        };
+        if self.looks_ahead || !state.thread_ids().any(has_waited_long) {
+            return;
+        }
+        let waiting = self.could_be_stuck(state, options);
+        let mut hasher = FxHasher::default();
+        for id in state.thread_ids() {
+            self.vm.stack_of(state, id).hash(&mut hasher);
+        }
+        if waiting.is_empty() || !self.asked_by_code.insert(hasher.finish()) {
+            return;
+        }
+        if let Some(proof) = by_their_code(self.vm, state, waiting) {
+            log::info!("stuck by the code of others: {:?}", proof.threads);
+            self.report_stuck(node, &proof.threads, options);
+        }
     }
 
     /// The same where a path is cut by a bound: not too often, since paths that are cut may be many.

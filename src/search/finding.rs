@@ -86,8 +86,8 @@ pub enum Hold {
     Circle,
     /// Nobody who is left can move.
     Standstill,
-    /// Others live on, and never bring what they wait for.
-    LivingOn,
+    /// Others live on, and never bring what they wait for. The number of the choice before which this was seen.
+    LivingOn { at: u64 },
 }
 
 /// How a thread of a deadlock stands: where in the application's code, each place once, and what it waits for. Where in
@@ -174,6 +174,12 @@ impl What {
             hold,
             standing,
         }
+    }
+
+    /// These threads wait for ever beside others that live on.
+    pub(super) fn living_on(vm: &Vm, state: &State, threads: Vec<ThreadId>) -> What {
+        let at = state.choices;
+        What::deadlock(vm, state, threads, Hold::LivingOn { at })
     }
 
     /// Two threads that can make their accesses next.
@@ -338,7 +344,7 @@ impl Explorer<'_> {
         match &options.goal {
             None => {
                 let threads = stuck.to_vec();
-                let what = What::deadlock(self.vm, &node.state, threads, Hold::LivingOn);
+                let what = What::living_on(self.vm, &node.state, threads);
                 self.report(node, what);
             }
             Some(goal) => {

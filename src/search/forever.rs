@@ -7,11 +7,16 @@
 //! new follows. Where states do not repeat, the code of those who live on may show it (`nobody_brings` in `stuck.rs`
 //! has what one state shows by itself).
 //!
-//! A program that can still end is not stuck: whoever waits then is let go by the end.
+//! A program that can still end is not stuck: whoever waits then is let go by the end. Nor is one whose other threads can
+//! come to a standstill as well: that is a deadlock in its own right, and found where they do.
+
+mod code;
 
 use super::explorer::{Explorer, Next};
 use super::seen::Seen;
+use super::stuck::waits_for_one_of;
 use super::waiting::Waiting;
+use code::Code;
 use super::{Budget, Gap, Options};
 use crate::error::Result;
 use crate::solver::Solver;
@@ -19,13 +24,13 @@ use crate::vm::{Choice, Detail, Facts, LocationSet, Pick, State, Status, ThreadI
 use std::rc::Rc;
 
 /// States and bytecodes of one such search.
-const MOST_STATES: u64 = 20_000;
-const MOST_BYTECODES: u64 = 50_000_000;
+const MOST_STATES: u64 = 5_000;
+const MOST_BYTECODES: u64 = 20_000_000;
 
 /// What becomes of threads that wait.
 pub enum Fate {
     Stuck(Proof),
-    /// Something that can follow lets each of them move, or ends the program.
+    /// Something that can follow lets each of them move, or ends the program, or lets all others come to a standstill too.
     Free,
     Unknown,
 }
@@ -87,17 +92,47 @@ pub fn fate(
                     ..proof
                 }));
             }
-            Followed::Cut => return Ok(Fate::Unknown),
+            Followed::Cut => {
+                let proof = by_their_code(vm, state, waiting);
+                return Ok(proof.map_or(Fate::Unknown, Fate::Stuck));
+            }
         }
     }
     Ok(Fate::Free)
+}
+
+/// Those of these threads that nothing in the code ahead of all others can let go.
+pub fn by_their_code(vm: &Vm, state: &State, mut waiting: Vec<ThreadId>) -> Option<Proof> {
+    loop {
+        let living = living(state, &waiting);
+        let is_halted = |id: &ThreadId| state.thread(*id).status == Status::Halted;
+        let is_daemon = |id: &ThreadId| state.thread(*id).daemon;
+        // Where only daemons wait, the end of the others lets them go.
+        if waiting.iter().all(is_daemon) || living.iter().any(is_halted) {
+            return None;
+        }
+        let code = Code::ahead_of(vm, state, &living);
+        let before = waiting.len();
+        let all = waiting.clone();
+        waiting.retain(|&id| {
+            code.leaves_alone(vm, state, id) || waits_for_one_of(vm, state, id, &all)
+        });
+        if waiting.len() == before {
+            return Some(Proof {
+                threads: waiting,
+                living,
+                facts: Facts::default(),
+                approximations: Vec::new(),
+            });
+        }
+    }
 }
 
 /// What was seen of threads that wait.
 enum Followed {
     /// These of them have moved, or could.
     Moves(Vec<ThreadId>),
-    /// The program can end.
+    /// The program can end, or come to where nobody moves: that is a deadlock in its own right.
     Ends,
     /// They stay where they are, whatever follows.
     Nothing(Proof),
@@ -142,9 +177,7 @@ fn follow(
         }
         let mut node = explorer.enter(entry)?;
         loop {
-            let next = explorer.step(&mut node, &watch, &options, &mut |_, path| {
-                ends |= matches!(path.stop, crate::vm::Stop::Exited(_));
-            })?;
+            let next = explorer.step(&mut node, &watch, &options, &mut |_, _| ends = true)?;
             if ends {
                 return Ok(Followed::Ends);
             }

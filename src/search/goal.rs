@@ -121,7 +121,7 @@ impl Goal {
     pub fn met_by_stuck(&self, vm: &Vm, state: &State, stuck: &[ThreadId]) -> Option<Met> {
         self.at_targets(vm, state, stuck)?;
         Some(Met {
-            what: What::deadlock(vm, state, stuck.to_vec(), Hold::LivingOn),
+            what: What::living_on(vm, state, stuck.to_vec()),
             assuming: None,
         })
     }

@@ -3,7 +3,7 @@
 
 use super::Budget;
 use super::finding::{Hold, What};
-use super::forever::{Fate, Proof, fate, waiting_beside_others};
+use super::forever::{Fate, Proof, by_their_code, fate, waiting_beside_others};
 use super::goal;
 use super::round::{Course, clock, is_same};
 use super::schedule::{At, Decision, ObjectPick, Step, ThreadPath, path_of};
@@ -259,8 +259,18 @@ fn run(
         }
         let reached = match (until, &pause) {
             (None, _) => false,
-            (Some(until @ What::Deadlock { hold: Hold::LivingOn, .. }), Pause::Choose(choice)) => {
-                replayed.proof = prove(vm, &state, choice, until)?;
+            (
+                Some(
+                    until @ What::Deadlock {
+                        hold: Hold::LivingOn { at },
+                        ..
+                    },
+                ),
+                Pause::Choose(choice),
+            ) => {
+                if state.choices == *at {
+                    replayed.proof = prove(vm, &state, choice, until)?;
+                }
                 replayed.proof.is_some()
             }
             (Some(&What::Endless { began, ended, .. }), Pause::Choose(choice)) => {
@@ -330,10 +340,14 @@ fn prove(vm: &Vm, state: &State, choice: &Choice, what: &What) -> Result<Option<
     };
     let interrupt = options.interrupt.clone();
     let halt = Halt::new(options.deadline, interrupt, options.process_memory);
-    let waiting = threads.iter().map(|(id, _)| *id).collect();
+    let waiting: Vec<ThreadId> = threads.iter().map(|(id, _)| *id).collect();
+    let is_all = |proof: &Proof| proof.threads.len() == threads.len();
+    if let Some(proof) = by_their_code(vm, state, waiting.clone()).filter(is_all) {
+        return Ok(Some(proof));
+    }
     solver::under(&halt, ResourceBound(PROOF_BOUND), |mut solver| {
         match fate(vm, &mut *solver, state, choice, waiting, &budget)? {
-            Fate::Stuck(proof) if proof.threads.len() == threads.len() => Ok(Some(proof)),
+            Fate::Stuck(proof) if is_all(&proof) => Ok(Some(proof)),
             _ => Ok(None),
         }
     })

@@ -35,6 +35,11 @@ pub fn stuck(vm: &Vm, state: &State) -> Vec<ThreadId> {
     }
 }
 
+/// Whether only one of these can bring what a thread waits for.
+pub fn waits_for_one_of(vm: &Vm, state: &State, id: ThreadId, them: &[ThreadId]) -> bool {
+    matches!(helper(vm, state, id), Helper::Only(other) if other != id && them.contains(&other))
+}
+
 /// Threads each of which waits for the next one, the last for the first.
 pub fn wait_cycle(vm: &Vm, state: &State) -> Option<Vec<ThreadId>> {
     let mut all = state.thread_ids();

@@ -280,6 +280,45 @@ impl Vm {
         state.thread_of(owner)
     }
 
+    /// The classes this machine has made objects of, in any state; and some more.
+    pub fn classes_with_objects(&self) -> Vec<ClassId> {
+        let all = (0..self.program.classes_read() as u32).map(ClassId);
+        let has_objects = |id: &ClassId| {
+            let is_abstract = self.program.class(*id).flags.is_abstract();
+            !is_abstract && self.classes.get(id.0).is_some()
+        };
+        all.filter(has_objects).collect()
+    }
+
+    /// Whether the application itself has called the method of `Object` that a thread is in.
+    pub fn is_called_by_application(&self, state: &State, id: ThreadId) -> bool {
+        let mut frames = state.thread(id).frames.iter().rev();
+        let class = |frame: &Frame| self.program.method(frame.method).class;
+        let caller = frames.find(|frame| self.program.class(class(frame)).name != Symbol::OBJECT);
+        caller.is_some_and(|frame| !self.program.is_from_jdk(class(frame)))
+    }
+
+    /// The class of the lock, latch or semaphore whose inside a thread is parked by.
+    pub fn synchronizer_of(&self, state: &State, blocker: ObjectId) -> Option<String> {
+        if blocker.is_null() || blocker.is_array() {
+            return None;
+        }
+        let class = state.heap.class(blocker);
+        let name = self.program.text(self.program.class(class).name);
+        if name.ends_with("Synchronizer$ConditionObject") {
+            let slot = self.slot_of(class, "this$0")?;
+            let of = state.heap.field(blocker, slot).as_reference();
+            return self.synchronizer_of(state, of);
+        }
+        let is_it = |class: &ClassId| {
+            let name = self.program.text(self.program.class(*class).name);
+            name.starts_with("java/util/concurrent/locks/AbstractQueued")
+        };
+        let above = self.program.superclasses(class).ok()?;
+        let outer = name.split('$').next().unwrap_or(name);
+        above.iter().any(is_it).then(|| outer.to_string())
+    }
+
     /// Whether a thread waits for what comes from outside of the program, sooner or later: a reference that is no longer
     /// used, a signal, another process.
     pub fn waits_for_outside(&self, state: &State, id: ThreadId) -> bool {

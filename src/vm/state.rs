@@ -38,6 +38,9 @@ pub struct State {
     pub(super) alone: bool,
     /// The virtual clock, in nanoseconds.
     pub now: i64,
+    /// How often the program has looked at the clock without doing much in between, and the bytecodes at the last look.
+    pub(super) looks: u32,
+    pub(super) looked_at: u64,
     pub output: Rc<Vec<Output>>,
     /// How long `output` is.
     pub(super) bytes_printed: u64,
@@ -163,6 +166,8 @@ impl State {
             interrupted_turn: None,
             alone: true,
             now: 0,
+            looks: 0,
+            looked_at: 0,
             output: Rc::default(),
             bytes_printed: 0,
             input_read: 0,

@@ -19,6 +19,10 @@ pub const EPOCH_MILLIS: i64 = 1_704_067_200_000;
 pub const LIBRARY_PATH: &str = "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib";
 /// Each look at the clock takes this long, so that a loop that waits for time to pass ends.
 const LOOK_NANOS: i64 = 1_000;
+/// Looks with fewer bytecodes between them are those of a loop that waits; after so many, each takes twice as long.
+const BUSY_BYTECODES: u64 = 200;
+const LOOKS_TO_DOUBLE: u32 = 256;
+const MOST_DOUBLINGS: u32 = 20;
 
 pub const MODELS: &[Model] = &[
     assuming(Fact::Clock, "java/lang/System.nanoTime()J", |call| {
@@ -189,9 +193,16 @@ pub const MODELS: &[Model] = &[
     ),
 ];
 
+/// A look at the clock takes a little time; and more and more where a loop does nothing else, waiting for time to pass.
 fn look(call: &mut Call) -> i64 {
-    call.state.now += LOOK_NANOS;
-    call.state.now
+    let state = &mut *call.state;
+    let bytecodes = std::mem::replace(&mut state.looked_at, state.bytecodes);
+    state.looks = match state.bytecodes_since(bytecodes) < BUSY_BYTECODES {
+        true => state.looks.saturating_add(1),
+        false => 0,
+    };
+    state.now += LOOK_NANOS << (state.looks / LOOKS_TO_DOUBLE).min(MOST_DOUBLINGS);
+    state.now
 }
 
 fn set_stream(call: &mut Call, name: &str) -> Flow {
