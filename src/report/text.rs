@@ -702,6 +702,9 @@ pub fn print_summary(report: &Report, json: Option<&str>, out: &mut dyn Write) -
                 "explored completely: no {errors} in {}, under sequential consistency",
                 counted(stats.paths, "path"),
             )?;
+            if stats.paths == 0 {
+                writeln!(out, "  the program never ends: every execution goes on for ever")?;
+            }
             print_assumptions(report, out)?;
         }
         (true, false) => writeln!(
