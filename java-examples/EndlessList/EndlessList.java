@@ -5,8 +5,9 @@ import java.util.NoSuchElementException;
  * The endless loop of section 7.3 of "Concolic testing of sequential and concurrent programs", on a linked list that
  * behaves as that of JDK 1.4 did. Clearing a list first unlinks the elements and then sets the size; an iterator has a
  * next element as long as its index is not the size. containsAll locks its own list only. An iterator of the other list
- * that is made in the midst of clear(), and has given one element when clear() ends, goes round for ever. Other orders
- * end well, or in a ConcurrentModificationException or NoSuchElementException; all of them begin with a race.
+ * that is made in the midst of clear(), and has given one element when clear() ends, goes round for ever. (That of 1.4 goes
+ * round four billion times, until its index overflows; here the index stops at two, which is more than any list has, so
+ * that the loop has no end at all.) Other orders end well, or in a ConcurrentModificationException or NoSuchElementException; all of them begin with a race.
  */
 public class EndlessList {
     static class Node {
@@ -89,7 +90,7 @@ public class EndlessList {
             }
             Object element = next.element;
             next = next.next;
-            nextIndex++;
+            nextIndex = Math.min(nextIndex + 1, 2);
             return element;
         }
     }

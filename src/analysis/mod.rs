@@ -10,6 +10,7 @@ pub mod alias;
 pub mod call_graph;
 pub mod cfg;
 pub mod control_dependence;
+mod counters;
 pub mod data_dependence;
 pub mod distance;
 pub mod dominators;

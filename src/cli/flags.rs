@@ -551,8 +551,8 @@ pub struct UnitBoundArgs {
     /// Turn round no more than so many conditions of one path
     #[arg(long, value_name = "CONDITIONS", default_value = "50", value_parser = positive(), help_heading = LIMITS)]
     pub branch_limit: u64,
-    /// A run of more bytecodes than this is taken for one that never ends
-    #[arg(long, value_name = "BYTECODES", default_value = "1000000", value_parser = positive(), help_heading = LIMITS)]
+    /// Leave a run after this many bytecodes
+    #[arg(long, value_name = "BYTECODES", default_value = "10000000", value_parser = positive(), help_heading = LIMITS)]
     pub step_limit: u64,
     /// End the test of a unit after this many runs
     #[arg(long, value_name = "RUNS", default_value = "1000000", value_parser = positive(), help_heading = LIMITS)]

@@ -21,11 +21,33 @@ const LOOKING: &[&str] = &[
     "dumpAllThreads",
 ];
 
+/// The methods that tell which threads there are.
+const COUNTING: &[&str] = &[
+    "getThreadGroup",
+    "activeCount",
+    "activeGroupCount",
+    "enumerate",
+];
+
+/// The methods that put other streams in place of the standard ones.
+const REDIRECTING: &[&str] = &["setOut", "setErr", "setIn"];
+
+/// The methods by which a program takes care of exceptions that nobody catches.
+const HANDLING: &[&str] = &[
+    "setUncaughtExceptionHandler",
+    "setDefaultUncaughtExceptionHandler",
+    "getUncaughtExceptionHandler",
+    "uncaughtException",
+];
+
 /// What is known of a program so far.
 #[derive(Default)]
 pub(super) struct Mentions {
     interrupting: OnceLock<bool>,
     looking: OnceLock<bool>,
+    counting: OnceLock<bool>,
+    redirecting: OnceLock<bool>,
+    handling: OnceLock<bool>,
 }
 
 impl Program {
@@ -39,6 +61,24 @@ impl Program {
     pub fn may_look_at_waits(&self) -> bool {
         let known = &self.mentions.looking;
         *known.get_or_init(|| self.mentions_any(LOOKING))
+    }
+
+    /// Likewise a method that tells which threads there are.
+    pub fn may_look_at_groups(&self) -> bool {
+        let known = &self.mentions.counting;
+        *known.get_or_init(|| self.mentions_any(COUNTING))
+    }
+
+    /// Likewise a method that replaces a standard stream.
+    pub fn may_redirect(&self) -> bool {
+        let known = &self.mentions.redirecting;
+        *known.get_or_init(|| self.mentions_any(REDIRECTING))
+    }
+
+    /// Likewise a method that has to do with exceptions nobody catches.
+    pub fn may_handle_uncaught(&self) -> bool {
+        let known = &self.mentions.handling;
+        *known.get_or_init(|| self.mentions_any(HANDLING))
     }
 
     fn mentions_any(&self, methods: &[&str]) -> bool {

@@ -29,8 +29,10 @@ pub enum Spot {
 /// What an event is about, and whether its order with others that are about the same matters even if they only read.
 pub fn spots_of(event: &Event) -> impl Iterator<Item = (Spot, bool)> + use<> {
     let beginning = Spot::Beginning(event.object);
-    let beginning = match event.action {
+    let besides = match event.action {
         Action::Start(_) => Some((beginning, true)),
+        // A thread ends under its own monitor.
+        Action::End => Some((Spot::Monitor(event.object), true)),
         Action::LooksStarted(_)
         | Action::LooksAlive(_)
         | Action::Unpark(_)
@@ -38,7 +40,7 @@ pub fn spots_of(event: &Event) -> impl Iterator<Item = (Spot, bool)> + use<> {
         | Action::SeesEnd(_) => Some((beginning, false)),
         _ => None,
     };
-    beginning.into_iter().chain(main_spot(event))
+    besides.into_iter().chain(main_spot(event))
 }
 
 fn main_spot(event: &Event) -> Option<(Spot, bool)> {

@@ -5,7 +5,7 @@ use super::Budget;
 use super::finding::{Hold, What};
 use super::forever::{Fate, Proof, by_their_code, fate, waiting_beside_others};
 use super::goal;
-use super::round::{Course, clock, is_same};
+use super::round::{Course, clock, is_same, shape_of};
 use super::schedule::{At, Decision, ObjectPick, Step, ThreadPath, path_of};
 use crate::error::Result;
 use crate::limit::Halt;
@@ -13,8 +13,8 @@ use crate::program::Location;
 use crate::solver::{self, ResourceBound};
 use crate::term::{Constant, Model};
 use crate::vm::{
-    Action, Base, Candidate, Choice, Detail, Event, LocationSet, Pause, Pick, Shape, State, Stop,
-    ThreadId, Vm,
+    Action, Base, Candidate, Choice, Event, LocationSet, Pause, Pick, Shape, State, Stop, ThreadId,
+    Vm,
 };
 use std::collections::BTreeMap;
 
@@ -345,11 +345,16 @@ fn prove(vm: &Vm, state: &State, choice: &Choice, what: &What) -> Result<Option<
     if let Some(proof) = by_their_code(vm, state, waiting.clone()).filter(is_all) {
         return Ok(Some(proof));
     }
-    solver::under(&halt, ResourceBound(PROOF_BOUND), |mut solver| {
-        match fate(vm, &mut *solver, state, choice, waiting, &budget)? {
-            Fate::Stuck(proof) if is_all(&proof) => Ok(Some(proof)),
-            _ => Ok(None),
-        }
+    solver::under(&halt, ResourceBound(PROOF_BOUND), |mut solver| match fate(
+        vm,
+        &mut *solver,
+        state,
+        choice,
+        waiting,
+        &budget,
+    )? {
+        Fate::Stuck(proof) if is_all(&proof) => Ok(Some(proof)),
+        _ => Ok(None),
     })
 }
 
@@ -369,12 +374,12 @@ impl Retaken {
             course.goes_on(state, &enabled);
             return state.choices == ended
                 && *time == clock(state)
-                && is_same(&vm.shape(state, choice, base, Detail::Future), shape)
+                && is_same(&shape_of(vm, state, choice, base), shape)
                 && course.is_fair();
         }
         if state.choices == began {
             let base = Base::new(state.clone());
-            let shape = vm.shape(state, choice, &base, Detail::Future);
+            let shape = shape_of(vm, state, choice, &base);
             self.first = Some((base, shape, clock(state), Course::from(enabled)));
         }
         false

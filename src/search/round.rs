@@ -1,10 +1,11 @@
 //! `Round`: whether an execution under a fair schedule has come back to a state it was in. Then it goes round for ever,
 //! and so does the program: nobody who could go on all the time was passed over.
 //!
-//! States are compared in full, as `Seen` does; which ones, follows Brent's method: the state at every power of two is
-//! kept, and those after it are compared with it.
+//! States are compared in full, as `Seen` does, but for counters on which nothing hangs in the loop that counts; which
+//! ones, follows Brent's method: the state at every power of two is kept, and those after it are compared with it.
 
-use crate::vm::{Base, Choice, Detail, Fact, Shape, Stand, State, ThreadId, Vm};
+use crate::analysis::Analysis;
+use crate::vm::{Base, Choice, Detail, Fact, Shape, Stand, State, ThreadId, Value, Vm};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
@@ -86,8 +87,8 @@ impl Round {
             kept.course.goes_on(state, &enabled);
             if kept.standing == standing(state)
                 && kept.clock == clock(state)
-                && is_same(&vm.shape(state, choice, &kept.base, Detail::Future), &kept.shape)
                 && kept.course.is_fair()
+                && is_same(&shape_of(vm, state, choice, &kept.base), &kept.shape)
             {
                 return Some(Closed {
                     began: kept.began,
@@ -98,7 +99,7 @@ impl Round {
         if self.choices >= self.next.max(FIRST) {
             self.next = 2 * self.choices;
             let base = Rc::new(Base::new(state.clone()));
-            let shape = vm.shape(state, choice, &base, Detail::Future);
+            let shape = shape_of(vm, state, choice, &base);
             self.kept = Some(Kept {
                 base,
                 shape: Rc::new(shape),
@@ -110,6 +111,30 @@ impl Round {
         }
         None
     }
+}
+
+/// All that decides how an execution goes round. A local that a loop only counts with decides nothing as long as its
+/// frame stays in that loop, which the outermost frame in a loop does.
+pub fn shape_of(vm: &Vm, state: &State, choice: &Choice, base: &Base) -> Shape {
+    let mut plain = state.clone();
+    let analysis = Analysis::new(vm.program());
+    for id in state.thread_ids() {
+        let mut frames = state.thread(id).frames.iter();
+        let loops = frames.find_map(|frame| {
+            let method = analysis.method(frame.method)?;
+            Some((frame.base, method.counters(frame.location())?))
+        });
+        let Some((first, counters)) = loops else {
+            continue;
+        };
+        for local in counters {
+            let slot = &mut plain.thread_mut(id).stack[(first + u32::from(local)) as usize];
+            if !slot.is_symbolic() && !slot.is_reference() {
+                *slot = Value::int(0);
+            }
+        }
+    }
+    vm.shape(&plain, choice, base, Detail::Future)
 }
 
 /// Whether two states differ only in names, and assume the same of their inputs.

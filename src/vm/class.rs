@@ -143,6 +143,7 @@ impl Vm {
             is_static,
             is_synchronized,
             is_atomic,
+            is_seen: is_atomic && self.natives.is_seen(&self.program, id),
             is_detached: self.natives.is_detached(&self.program, id),
             is_hidden: self.program.is_made(method.class) && !self.is_proxy(method.class)
                 || self.is_annotated_hidden(id),

@@ -24,6 +24,8 @@ pub struct Linked {
     pub is_synchronized: bool,
     /// No thread choice arises while it runs.
     pub is_atomic: bool,
+    /// Of an atomic one: others may see what it does.
+    pub is_seen: bool,
     /// Calling it does not initialise its class.
     pub is_detached: bool,
     /// No stack trace shows it.

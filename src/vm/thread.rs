@@ -155,6 +155,8 @@ impl Frame {
     pub const ENDING: u8 = 4;
     /// What influenced the caller does so again when it is left.
     pub const RESTORES: u8 = 8;
+    /// Though no thread choice arises, others may see what is done while it is on the stack.
+    pub const SEEN: u8 = 16;
 
     pub fn has(&self, flag: u8) -> bool {
         self.flags & flag != 0

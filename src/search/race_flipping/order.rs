@@ -105,9 +105,8 @@ impl Order {
                         self.clock(thread).join(&end);
                     }
                 }
-                (Action::Acquire(_) | Action::Reacquire(_), _) => {
-                    self.acquire(spot, stamp, &mut races)
-                }
+                (Action::Acquire(_) | Action::Reacquire(_), _)
+                | (Action::End, Spot::Monitor(_)) => self.acquire(spot, stamp, &mut races),
                 // Only its holder gives a monitor up or notifies.
                 (Action::Release(_) | Action::Wait(_) | Action::Notify(_), _) => {
                     self.update(spot, stamp)

@@ -241,6 +241,9 @@ const ATOMIC: &[&str] = &[
     "java/lang/Thread.exit",
 ];
 
+/// Of these, the one whose parts other threads always see: which number a thread gets, what it inherits.
+const SEEN: &[&str] = &["java/lang/Thread.<init>"];
+
 /// Methods whose own accesses are no visible operations: what a thread's start reads of the thread itself.
 const QUIET: &[&str] = &[
     "java/lang/Thread.run",
@@ -439,6 +442,11 @@ impl Natives {
             None if is_from_jdk => Support::Missing,
             None => Support::NoLibrary,
         }
+    }
+
+    /// Whether others can see what an atomic method does: its accesses count.
+    pub fn is_seen(&self, program: &Program, id: MethodId) -> bool {
+        is_listed(program, id, SEEN) || program.may_look_at_groups()
     }
 
     pub fn is_atomic(&self, program: &Program, id: MethodId) -> bool {

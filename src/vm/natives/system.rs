@@ -206,6 +206,10 @@ fn look(call: &mut Call) -> i64 {
 }
 
 fn set_stream(call: &mut Call, name: &str) -> Flow {
+    if !call.turn() {
+        return Flow::Ask;
+    }
+    call.record(Action::Other);
     let stream = call.reference(0);
     let class = call.vm.program().method(call.method).class;
     if let Some((mirror, slot)) = call.vm.static_field(call.state, class, name) {

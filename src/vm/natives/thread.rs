@@ -92,6 +92,10 @@ pub const MODELS: &[Model] = &[
         call.state.system.next_thread += 1;
         super::long(number)
     }),
+    exact(
+        "java/lang/ThreadGroup.uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V",
+        uncaught_by_group,
+    ),
     exact("jdk/internal/misc/Unsafe.park(ZJ)V", park),
     exact(
         "jdk/internal/misc/Unsafe.unpark(Ljava/lang/Object;)V",
@@ -224,6 +228,53 @@ fn join(call: &mut Call) -> Flow {
         thread: object,
         deadline,
     })
+}
+
+/// A group passes an exception on to the group above it, the topmost one to the default handler; where there is none, it is
+/// printed, and nobody has taken care of it.
+fn uncaught_by_group(call: &mut Call) -> Flow {
+    let (vm, group) = (call.vm, call.reference(0));
+    let parent = vm.slot_of(call.state.heap.class(group), "parent");
+    let parent = parent.map(|slot| call.state.heap.field(group, slot).as_reference());
+    if let Some(parent) = parent.filter(|parent| !parent.is_null()) {
+        return pass_on(call, parent, call.method);
+    }
+    if !call.turn() {
+        return Flow::Ask;
+    }
+    call.record(Action::Other);
+    let base = vm.known.thread_class;
+    let default = vm.static_field(call.state, base, "defaultUncaughtExceptionHandler");
+    let default = default.map(|(mirror, slot)| call.state.heap.field(mirror, slot));
+    if let Some(handler) = default.filter(|it| *it != Value::NULL) {
+        let name = vm
+            .program()
+            .symbol("java/lang/Thread$UncaughtExceptionHandler");
+        let interface = vm.program().load(name);
+        let interface = interface.map(|class| vm.program().class(class).methods[..].to_vec());
+        return match interface.as_deref() {
+            Ok([method, ..]) if handler.as_lazy().is_none() => {
+                pass_on(call, handler.as_reference(), *method)
+            }
+            _ => Flow::Bytecode,
+        };
+    }
+    let exception = call.reference(2);
+    vm.note_uncaught(call.state, exception);
+    match vm.options.print_uncaught {
+        true => Flow::Bytecode,
+        false => Flow::Void,
+    }
+}
+
+/// Calls the method that another object has for this one, with the thread and the exception.
+fn pass_on(call: &Call, to: ObjectId, method: MethodId) -> Flow {
+    let class = call.state.heap.class(to);
+    let arguments = [to, call.reference(1), call.reference(2)];
+    match call.vm.program().select(class, method) {
+        Ok(method) => Flow::Call(method, arguments.map(Value::reference).to_vec()),
+        Err(error) => Flow::LinkError(error),
+    }
 }
 
 /// Whether the thread may begin to sleep or join. Others can tell only by looking at its state.

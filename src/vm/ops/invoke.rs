@@ -191,6 +191,10 @@ impl Vm {
         if linked.is_atomic {
             flags |= Frame::ATOMIC;
             thread.atomic += 1;
+            if linked.is_seen {
+                flags |= Frame::SEEN;
+                thread.declared_atomic += 1;
+            }
         }
         thread.frames.push(Frame {
             method,
@@ -372,6 +376,9 @@ impl Vm {
                 return Step::Exit(Exit::Ask);
             }
         }
+        if !frame.lock.is_null() && !self.may_release(state, thread, frame.lock) {
+            return Step::Exit(Exit::Ask);
+        }
         let value = (width > 0).then(|| self.operand(thread, width - 1));
         self.leave_frame(state, thread, &frame);
         thread.frames.pop();
@@ -404,8 +411,11 @@ impl Vm {
             Some(exit) => {
                 let argument = [Value::reference(thread.object)];
                 self.push_call(thread, exit, &argument, After::Ended);
-                thread.top_mut().flags |= Frame::ATOMIC;
-                thread.atomic += 1;
+                let top = thread.top_mut();
+                if !top.has(Frame::ATOMIC) {
+                    top.flags |= Frame::ATOMIC;
+                    thread.atomic += 1;
+                }
                 Step::Frame
             }
             None => self.end_thread(state, thread),

@@ -93,9 +93,25 @@ impl Vm {
                 None,
             );
         }
+        if !self.may_release(state, thread, object) {
+            return Step::Exit(Exit::Ask);
+        }
         self.release(state, thread, object);
         self.complete(thread, 1, None);
         Step::Frame
+    }
+
+    /// Whether it is a thread's turn to give up a monitor. Nobody can tell when it does, unless by looking whether
+    /// another one is kept waiting for it.
+    pub(in crate::vm) fn may_release(
+        &self,
+        state: &mut State,
+        thread: &Thread,
+        object: ObjectId,
+    ) -> bool {
+        let is_last = state.heap.lock(object).1 == 1;
+        let is_seen = is_last && state.heap.is_shared(object) && self.program.may_look_at_waits();
+        !is_seen || self.turn(state, thread)
     }
 
     /// Leaves a monitor once. Whoever wants it is enabled by its being free.

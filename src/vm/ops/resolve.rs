@@ -76,7 +76,7 @@ impl Vm {
             Instruction::GetStatic(field) => {
                 self.field_op(frame.method, field, Use::GetStatic, |slot, wide, id| {
                     let field = self.program.field(id);
-                    let (class, settled) = (field.class, field.flags.is_final());
+                    let (class, settled) = (field.class, self.is_settled(id));
                     match wide {
                         true => Op::GetStaticWide {
                             class,
@@ -128,6 +128,17 @@ impl Vm {
             }
             Err(error) => self.raise_link_error(state, thread, error),
         }
+    }
+
+    /// Whether a static field never changes once its class is initialised. The standard streams are final, and do.
+    fn is_settled(&self, id: FieldId) -> bool {
+        let program = &*self.program;
+        let field = program.field(id);
+        let is_stream = || {
+            let class = program.text(program.class(field.class).name);
+            class == "java/lang/System" && matches!(program.text(field.name), "out" | "err" | "in")
+        };
+        field.flags.is_final() && !(is_stream() && program.may_redirect())
     }
 
     /// Weak references are never cleared here, and finalizers and cleaners never run.

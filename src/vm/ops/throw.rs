@@ -20,25 +20,6 @@ const LONGEST_TRACE: usize = 1024;
 /// So many causes of a cause are looked at.
 const MOST_CAUSES: usize = 64;
 
-/// What a thread's uncaught exceptions go to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Handler {
-    /// They are printed, and that is all.
-    None,
-    Object(ObjectId),
-    /// Code of the application stands in for what would look for one.
-    Overridden,
-}
-
-impl Handler {
-    fn of(value: Value) -> Handler {
-        match value.as_lazy() {
-            Some(_) => Handler::Overridden,
-            None => Handler::Object(value.as_reference()),
-        }
-    }
-}
-
 /// A method and a place in it, as backtraces keep them.
 fn trace_entry(method: MethodId, index: u32) -> i64 {
     (i64::from(method.0) << 32) | i64::from(index)
@@ -325,6 +306,9 @@ impl Vm {
         if frame.has(Frame::ATOMIC) {
             thread.atomic -= 1;
         }
+        if frame.has(Frame::SEEN) {
+            thread.declared_atomic -= 1;
+        }
     }
 
     /// No frame caught it: `Thread.dispatchUncaughtException` calls the handlers, which mostly print.
@@ -346,26 +330,12 @@ impl Vm {
             return Step::Exit(Exit::Stop(Stop::Broken(missing)));
         }
         thread.failed = true;
-        let class = self.external_name(state.heap.class(exception));
-        let handler = self.handler_of(state, thread);
-        // A thread that was stopped has not failed, and what the program itself takes care of is not uncaught.
-        if class != "java.lang.ThreadDeath" && !self.is_own_handler(state, handler) {
-            let finding = Finding::Uncaught {
-                thread: state.current,
-                class,
-                message: self.message_of(state, exception),
-                trace: self.trace_of(state, exception),
-            };
-            Rc::make_mut(&mut state.findings).push(finding);
-        }
         if state.current == ThreadId::MAIN {
             state.exit_status = 1;
         }
-        if !self.options.print_uncaught && handler == Handler::None {
-            // All that would happen is that it is printed, for which its own methods may be asked.
-            if self.prints_itself(state.heap.class(exception)) {
-                state.note_approximation("java/lang/Throwable.printStackTrace");
-            }
+        // Who takes care of it is found out by Java's own code, unless nobody can.
+        if !self.options.print_uncaught && !self.program.may_handle_uncaught() {
+            self.note_uncaught(state, exception);
             return self.await_end(thread);
         }
         let arguments = [Value::reference(thread.object), Value::reference(exception)];
@@ -376,6 +346,26 @@ impl Vm {
             After::EndThread,
         );
         Step::Frame
+    }
+
+    /// Nobody takes care of an exception that ends the running thread: all that would happen is that it is printed, for
+    /// which its own methods may be asked.
+    pub(in crate::vm) fn note_uncaught(&self, state: &mut State, exception: ObjectId) {
+        let class = self.external_name(state.heap.class(exception));
+        // A thread that was stopped has not failed.
+        if class == "java.lang.ThreadDeath" {
+            return;
+        }
+        let finding = Finding::Uncaught {
+            thread: state.current,
+            class,
+            message: self.message_of(state, exception),
+            trace: self.trace_of(state, exception),
+        };
+        Rc::make_mut(&mut state.findings).push(finding);
+        if !self.options.print_uncaught && self.prints_itself(state.heap.class(exception)) {
+            state.note_approximation("java/lang/Throwable.printStackTrace");
+        }
     }
 
     /// The class whose absence an exception comes from: with it, nobody knows how the thread would have gone on.
@@ -451,62 +441,6 @@ impl Vm {
                 .map(|(method, index)| Location::new(method, index))
                 .collect(),
             _ => [].into(),
-        }
-    }
-
-    /// Who asked to be told of a thread's uncaught exceptions: the thread itself, its group by overriding, or the
-    /// program as a whole.
-    fn handler_of(&self, state: &mut State, thread: &Thread) -> Handler {
-        let class = state.heap.class(thread.object);
-        let own = self.slot_of(class, "uncaughtExceptionHandler");
-        let own = own.map(|slot| state.heap.field(thread.object, slot));
-        if let Some(own) = own.filter(|&it| it != Value::NULL) {
-            return Handler::of(own);
-        }
-        // A thread or a group of the program's own may do anything.
-        let asked = self.program.symbol("getUncaughtExceptionHandler");
-        let overrides = |class: ClassId, name: Symbol| {
-            let supers = self.program.superclasses(class).unwrap_or_default();
-            let mut own = supers.iter().filter(|&&at| !self.program.is_from_jdk(at));
-            own.any(|&at| {
-                let methods = &self.program.class(at).methods;
-                methods
-                    .iter()
-                    .any(|&id| self.program.method(id).name == name)
-            })
-        };
-        if overrides(class, asked) {
-            return Handler::Overridden;
-        }
-        let holder = match self.known.thread_holder {
-            Some(slot) => state.heap.field(thread.object, slot).as_reference(),
-            None => thread.object,
-        };
-        let group = self.slot_of(state.heap.class(holder), "group");
-        let group = group.map(|slot| state.heap.field(holder, slot).as_reference());
-        let uncaught = self.program.symbol("uncaughtException");
-        let is_own =
-            |group: ObjectId| !group.is_null() && overrides(state.heap.class(group), uncaught);
-        if group.is_some_and(is_own) {
-            return Handler::Overridden;
-        }
-        let base = self.known.thread_class;
-        let default = self.static_field(state, base, "defaultUncaughtExceptionHandler");
-        let default = default.map(|(mirror, slot)| state.heap.field(mirror, slot));
-        match default.filter(|&it| it != Value::NULL) {
-            Some(default) => Handler::of(default),
-            None => Handler::None,
-        }
-    }
-
-    /// Whether it is the program's own: a thread group of the JDK's, which may be set as one, only prints.
-    fn is_own_handler(&self, state: &State, handler: Handler) -> bool {
-        match handler {
-            Handler::None => false,
-            Handler::Overridden => true,
-            Handler::Object(object) => {
-                self.external_name(state.heap.class(object)) != "java.lang.ThreadGroup"
-            }
         }
     }
 
