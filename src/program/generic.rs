@@ -21,11 +21,13 @@ pub enum Type {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// `?` or `? super T`, or not known.
+    /// `?`, or not known.
     Any,
     Of(Type),
     /// `? extends T`
     UpTo(Type),
+    /// `? super T`
+    DownTo(Type),
 }
 
 /// What the type variables of a class stand for.
@@ -52,7 +54,7 @@ impl Type {
         let replaced = match self {
             Type::Primitive(_) => self.clone(),
             Type::Variable(name) => match bindings.get(name)? {
-                Argument::Any => return None,
+                Argument::Any | Argument::DownTo(_) => return None,
                 Argument::Of(of) | Argument::UpTo(of) => of.clone(),
             },
             Type::Array(element) => Type::Array(Box::new(element.with(bindings)?)),
@@ -71,7 +73,7 @@ impl Type {
             Type::Class { arguments, .. } => {
                 let parts = arguments.iter().map(|it| match it {
                     Argument::Any => 1,
-                    Argument::Of(of) | Argument::UpTo(of) => of.parts(),
+                    Argument::Of(of) | Argument::UpTo(of) | Argument::DownTo(of) => of.parts(),
                 });
                 1 + parts.sum::<usize>()
             }
@@ -94,6 +96,10 @@ impl Argument {
                 Some(Argument::Of(of)) => Argument::UpTo(of),
                 other => other.unwrap_or(Argument::Any),
             },
+            Argument::DownTo(of) => match replaced(of) {
+                Some(Argument::Of(of)) => Argument::DownTo(of),
+                _ => Argument::Any,
+            },
         }
     }
 }
@@ -110,17 +116,24 @@ impl Program {
         written.with(&above)
     }
 
-    /// The generic types of a method's parameters, as many as its descriptor has; variables of the method are not known.
+    /// The generic types of a method's parameters, as many as its descriptor has; variables of the method are anything up
+    /// to their bounds.
     pub fn parameter_types(&self, method: MethodId) -> Option<Vec<Option<Type>>> {
         let declared = self.method(method);
         let own = self.class(declared.class);
         let text = text_attribute(own.pool.as_ref()?, &declared.attributes, "Signature")?;
         let mut reader = Reader::new(&text);
-        reader.type_parameters()?;
+        let parameters = reader.bounded_parameters()?;
+        let plain = Bindings::new();
+        let bounds = parameters.into_iter().map(|(name, bound)| {
+            let bound = bound.and_then(|bound| bound.with(&plain));
+            (name, bound.map_or(Argument::Any, Argument::UpTo))
+        });
+        let bindings: Bindings = bounds.collect();
         reader.skip('(')?;
         let mut types = Vec::new();
         while !reader.is_at(')') {
-            types.push(reader.ty(0)?.with(&Bindings::new()));
+            types.push(reader.ty(0)?.with(&bindings));
         }
         Some(types)
     }
@@ -148,12 +161,83 @@ impl Program {
         let mut bindings = Bindings::new();
         for (name, actual) in names.iter().zip(arguments) {
             if let Some(Argument::Of(pattern)) = seen.get(name)
-                && !fits(pattern, actual, &mut bindings)
+                && !self.fits(pattern, actual, &mut bindings)
             {
                 return None;
             }
         }
         Some(bindings)
+    }
+
+    /// Whether a type with variables can be what is wanted; what they stand for then is added.
+    fn fits(&self, pattern: &Type, wanted: &Argument, bindings: &mut Bindings) -> bool {
+        let actual = match wanted {
+            Argument::Any => return true,
+            Argument::Of(actual) | Argument::UpTo(actual) | Argument::DownTo(actual) => actual,
+        };
+        if let Type::Variable(name) = pattern {
+            let Some(known) = bindings.get(name) else {
+                bindings.insert(name.clone(), wanted.clone());
+                return true;
+            };
+            let both = self.both(known, wanted);
+            let is_both = both.is_some();
+            bindings.extend(both.map(|both| (name.clone(), both)));
+            return is_both;
+        }
+        match (pattern, wanted) {
+            (_, Argument::UpTo(bound)) => self.is_below(pattern, bound),
+            (_, Argument::DownTo(bound)) => self.is_below(bound, pattern),
+            (Type::Class { name, arguments }, _) => match actual {
+                Type::Class {
+                    name: other,
+                    arguments: others,
+                } => {
+                    let mut pairs = arguments.iter().zip(others);
+                    name == other
+                        && pairs.all(|(pattern, wanted)| match pattern {
+                            Argument::Of(pattern) => self.fits(pattern, wanted, bindings),
+                            _ => true,
+                        })
+                }
+                _ => false,
+            },
+            (Type::Array(element), _) => match actual {
+                Type::Array(of) => self.fits(element, &Argument::Of((**of).clone()), bindings),
+                _ => false,
+            },
+            _ => pattern == actual,
+        }
+    }
+
+    /// What is both; none where nothing is.
+    fn both(&self, one: &Argument, other: &Argument) -> Option<Argument> {
+        use Argument::{Any, DownTo, Of, UpTo};
+        let is_both = match (one, other) {
+            (Of(a), Of(b)) => a == b,
+            (Of(of), UpTo(bound)) | (UpTo(bound), Of(of)) => self.is_below(of, bound),
+            (Of(of), DownTo(bound)) | (DownTo(bound), Of(of)) => self.is_below(bound, of),
+            // Where both are only bounds, something may be within both.
+            _ => true,
+        };
+        is_both.then(|| match (one, other) {
+            (Of(_), _) | (_, Any) => one.clone(),
+            _ => other.clone(),
+        })
+    }
+
+    /// Whether every object of the one type is of the other, as far as classes tell.
+    fn is_below(&self, below: &Type, above: &Type) -> bool {
+        match (below, above) {
+            (Type::Class { name, .. }, Type::Class { name: of, .. }) => {
+                let load = |name: &str| self.load(self.symbol(name)).ok();
+                let both = load(name).zip(load(of));
+                both.is_none_or(|(id, of)| self.is_subtype(id, of).unwrap_or(true))
+            }
+            (Type::Primitive(_), _) | (_, Type::Primitive(_)) => below == above,
+            // Variables, and arrays, which are objects.
+            _ => true,
+        }
     }
 
     /// What the variables of `above`, a supertype of `class`, stand for.
@@ -204,43 +288,6 @@ impl Program {
             supers.push(reader.ty(0)?);
         }
         Some((parameters, supers))
-    }
-}
-
-/// Whether a type with variables can be what is wanted; what they stand for then is added.
-fn fits(pattern: &Type, wanted: &Argument, bindings: &mut Bindings) -> bool {
-    let actual = match wanted {
-        Argument::Any => return true,
-        Argument::Of(actual) | Argument::UpTo(actual) => actual,
-    };
-    match (pattern, actual) {
-        (Type::Variable(name), _) => {
-            let known = bindings
-                .entry(name.clone())
-                .or_insert_with(|| wanted.clone());
-            // Where either is only a bound, something may be both.
-            !matches!((&*known, wanted), (Argument::Of(a), Argument::Of(b)) if a != b)
-        }
-        // Anything below a bound will do, and what is below is not looked for.
-        _ if matches!(wanted, Argument::UpTo(_)) => true,
-        (
-            Type::Class { name, arguments },
-            Type::Class {
-                name: other,
-                arguments: others,
-            },
-        ) => {
-            name == other
-                && arguments
-                    .iter()
-                    .zip(others)
-                    .all(|(pattern, wanted)| match pattern {
-                        Argument::Of(pattern) => fits(pattern, wanted, bindings),
-                        Argument::Any | Argument::UpTo(_) => true,
-                    })
-        }
-        (Type::Array(a), Type::Array(b)) => fits(a, &Argument::Of((**b).clone()), bindings),
-        (a, b) => a == b,
     }
 }
 
@@ -321,8 +368,7 @@ impl<'a> Reader<'a> {
             }
             '-' => {
                 self.skip('-')?;
-                self.ty(depth)?;
-                Some(Argument::Any)
+                Some(Argument::DownTo(self.ty(depth)?))
             }
             '+' => {
                 self.skip('+')?;
@@ -334,22 +380,31 @@ impl<'a> Reader<'a> {
 
     /// `<T:Ljava/lang/Object;U::Lp/I;>`: the names, if there are any.
     fn type_parameters(&mut self) -> Option<Vec<String>> {
-        let mut names = Vec::new();
+        let parameters = self.bounded_parameters()?;
+        Some(parameters.into_iter().map(|(name, _)| name).collect())
+    }
+
+    /// The same, each with the first of its bounds.
+    fn bounded_parameters(&mut self) -> Option<Vec<(String, Option<Type>)>> {
+        let mut parameters = Vec::new();
         if !self.is_at('<') {
-            return Some(names);
+            return Some(parameters);
         }
         self.skip('<')?;
         while !self.is_at('>') {
-            names.push(self.until(&[':'])?.to_string());
+            let name = self.until(&[':'])?.to_string();
+            let mut first = None;
             while self.is_at(':') {
                 self.skip(':')?;
                 if !self.is_at(':') && !self.is_at('>') {
-                    self.ty(0)?;
+                    let bound = self.ty(0)?;
+                    first.get_or_insert(bound);
                 }
             }
+            parameters.push((name, first));
         }
         self.skip('>')?;
-        Some(names)
+        Some(parameters)
     }
 }
 
@@ -369,7 +424,7 @@ mod tests {
                     arguments: Vec::new(),
                 }),
                 Argument::Any,
-                Argument::Any,
+                Argument::DownTo(Type::Variable("U".into())),
             ],
         };
         assert_eq!(inner, Some(expected));

@@ -40,66 +40,82 @@ const HANDLING: &[&str] = &[
     "uncaughtException",
 ];
 
-/// What is known of a program so far.
+/// All of these lists, in the order of the questions below.
+const METHODS: [&[&str]; 5] = [INTERRUPTING, LOOKING, COUNTING, REDIRECTING, HANDLING];
+
+/// Which of these lists have a method that a program names.
 #[derive(Default)]
-pub(super) struct Mentions {
-    interrupting: OnceLock<bool>,
-    looking: OnceLock<bool>,
-    counting: OnceLock<bool>,
-    redirecting: OnceLock<bool>,
-    handling: OnceLock<bool>,
-}
+pub(super) struct Mentions(OnceLock<[bool; METHODS.len()]>);
 
 impl Program {
     /// Whether a class of the application or its libraries names a method that interrupts threads, be it in a string.
     pub fn may_interrupt(&self) -> bool {
-        let known = &self.mentions.interrupting;
-        *known.get_or_init(|| self.mentions_any(INTERRUPTING))
+        self.mentioned()[0]
     }
 
     /// Likewise a method by which one thread sees whether another one waits.
     pub fn may_look_at_waits(&self) -> bool {
-        let known = &self.mentions.looking;
-        *known.get_or_init(|| self.mentions_any(LOOKING))
+        self.mentioned()[1]
     }
 
     /// Likewise a method that tells which threads there are.
     pub fn may_look_at_groups(&self) -> bool {
-        let known = &self.mentions.counting;
-        *known.get_or_init(|| self.mentions_any(COUNTING))
+        self.mentioned()[2]
     }
 
     /// Likewise a method that replaces a standard stream.
     pub fn may_redirect(&self) -> bool {
-        let known = &self.mentions.redirecting;
-        *known.get_or_init(|| self.mentions_any(REDIRECTING))
+        self.mentioned()[3]
     }
 
     /// Likewise a method that has to do with exceptions nobody catches.
     pub fn may_handle_uncaught(&self) -> bool {
-        let known = &self.mentions.handling;
-        *known.get_or_init(|| self.mentions_any(HANDLING))
+        self.mentioned()[4]
     }
 
-    fn mentions_any(&self, methods: &[&str]) -> bool {
-        let entries = self.class_path().entries().iter();
-        entries.into_iter().any(|entry| {
-            let names = entry.class_names(self.jdk().feature_version());
-            let names = names.map(|it| it.good).unwrap_or_default();
-            names.iter().any(|name| self.mentions(name, methods))
+    fn mentioned(&self) -> &[bool; METHODS.len()] {
+        self.mentions.0.get_or_init(|| {
+            let mut found = [false; METHODS.len()];
+            for entry in self.class_path().entries() {
+                let names = entry.class_names(self.jdk().feature_version());
+                let names = names.map(|it| it.good).unwrap_or_default();
+                for name in names {
+                    if let Ok(Some(class)) = self.class_path().find(&name) {
+                        note_mentioned(&class.bytes, &mut found);
+                    }
+                }
+            }
+            found
         })
     }
+}
 
-    fn mentions(&self, class: &str, methods: &[&str]) -> bool {
-        let found = self.class_path().find(class).ok().flatten();
-        found.is_some_and(|found| {
-            methods.iter().any(|name| {
-                // A constant of the class file: a tag for text, its length, its bytes.
-                let mut constant = vec![1, 0, name.len() as u8];
-                constant.extend(name.bytes());
-                let mut windows = found.bytes.windows(constant.len());
-                windows.any(|window| window == constant)
-            })
-        })
+/// Looks through the bytes of a class file for constants that are such a name: a tag for text, its length, its bytes.
+fn note_mentioned(bytes: &[u8], found: &mut [bool; METHODS.len()]) {
+    for (at, start) in bytes.windows(3).enumerate() {
+        let [1, 0, length] = *start else {
+            continue;
+        };
+        let text = bytes.get(at + 3..at + 3 + usize::from(length));
+        let Some(text) = text else {
+            continue;
+        };
+        for (found, methods) in found.iter_mut().zip(METHODS) {
+            *found |= methods.iter().any(|name| name.as_bytes() == text);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_found_as_a_whole_constant_only() {
+        let mut found = [false; METHODS.len()];
+        note_mentioned(b"\x01\x00\x09interrupt\x01\x00\x0aactiveCoun", &mut found);
+        assert_eq!(found, [true, false, false, false, false]);
+        note_mentioned(b"..\x01\x00\x06setOut\x01\x00\x0binterrupted", &mut found);
+        assert_eq!(found, [true, false, false, true, false]);
     }
 }

@@ -876,7 +876,7 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
             "whether {about} waits for ever, beside threads that live on, could not be told"
         ),
         "outside" => format!(
-            "thread {about} waits for what comes from outside of the program, such as a reference that is no longer used"
+            "thread {about} waits for what may come from outside of the program: a reference that is no longer used, a signal"
         ),
         "round" => "executions that go round for ever were left after their first round".into(),
         "strategy" => "random walks never cover everything; --strategy dfs does".into(),

@@ -30,12 +30,14 @@ use crate::error::Result;
 use crate::program::{Location, MethodId};
 use crate::solver::{Answer, Query, Solver};
 use crate::term::{Model, Term, Variable};
-use crate::vm::{Choice, LocationSet, Pause, Pick, State, Stop, Vm};
+use crate::vm::{Choice, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm};
 use input_map::InputMap;
 use refuted::not_refused;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeSet, VecDeque};
 
+/// Choices that threads left behind by a unit may take.
+const MOST_AFTER_RETURN: u32 = 1_000;
 /// Of a condition the solver gives up on, no more variables than this are tried one by one.
 const MOST_ALONE: usize = 8;
 
@@ -119,6 +121,7 @@ pub fn test(
         is_answered: false,
         fair: Fair::default(),
         round: Round::default(),
+        after_return: 0,
         trail: Trail::default(),
     });
     while let Some(path) = next {
@@ -156,7 +159,25 @@ struct Path {
     is_answered: bool,
     fair: Fair,
     round: Round,
+    /// Choices since the unit has returned.
+    after_return: u32,
     trail: Trail,
+}
+
+impl Path {
+    /// Which of several threads goes on. Once the unit has returned, those it has left behind come first for a while: what
+    /// becomes of them is the unit's doing.
+    fn next_thread(&mut self, threads: &[ThreadId]) -> Pick {
+        let is_left = |id: &ThreadId| *id != ThreadId::MAIN;
+        let left: Vec<ThreadId> = threads.iter().copied().filter(is_left).collect();
+        if !self.has_returned || left.is_empty() || self.after_return >= MOST_AFTER_RETURN {
+            return Pick(self.fair.next(&self.state, threads));
+        }
+        self.after_return += 1;
+        let next = left[self.fair.next(&self.state, &left)];
+        let pick = threads.iter().position(|&id| id == next);
+        Pick(pick.expect("it is one of them"))
+    }
 }
 
 /// A path at a choice, and the picks that were not tried there.
@@ -304,7 +325,7 @@ impl<'a> Tester<'a> {
                         "where threads of the unit could be switched, one order was tried".into(),
                     ));
                 }
-                let pick = Pick(path.fair.next(&path.state, threads));
+                let pick = path.next_thread(threads);
                 (choice, pick)
             }
             Choice::Waiter(_) => (choice, Pick(0)),
@@ -567,13 +588,15 @@ impl<'a> Tester<'a> {
         let budget = &self.settings.budget;
         let fate = fate(vm, self.solver, state, choice, waiting, budget)?;
         let found = match &fate {
+            // The unit has returned, and those it left behind go on for ever.
+            _ if path.has_returned => What::cycle(vm, state),
             Fate::Stuck(proof) => {
                 let threads = proof.threads.clone();
                 Some(What::living_on(vm, state, threads))
             }
             Fate::Free | Fate::Unknown => What::endless(vm, state, closed, false),
         };
-        let is_run = path.is_inside;
+        let is_run = path.is_inside || path.has_returned;
         self.conclude(path, is_run, found, 0, ended);
         Ok(())
     }

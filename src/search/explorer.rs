@@ -3,7 +3,9 @@
 
 use super::budget::MemoryWatch;
 use super::footprint::{Footprint, Sleeper};
+use super::finding::Hold;
 use super::forever::{Fate, by_their_code, fate, waiting_beside_others};
+use super::goal::Met;
 use super::round::{Closed, Round};
 use super::seen::{Asks, Before, Seen};
 use super::waiting::Fork;
@@ -215,7 +217,10 @@ impl<'a> Explorer<'a> {
             }
             Pause::Stop(stop) => {
                 let is_halt = matches!(stop, Stop::Unsupported { .. });
-                if (is_end(&stop) || is_halt) && self.meets_goal(node, options) {
+                let is_over = matches!(stop, Stop::Exited(_));
+                if is_over && self.meets_goal_at_end(node, options)
+                    || (stop == Stop::Deadlock || is_halt) && self.meets_goal(node, options)
+                {
                     return Ok(Next::End);
                 }
                 if is_halt {
@@ -312,6 +317,19 @@ impl<'a> Explorer<'a> {
     /// Alternatives of a choice that are tried, now or later.
     pub fn count(&mut self, alternatives: usize) {
         self.outcome.stats.states += alternatives as u64;
+    }
+
+    /// The same where the program has ended: who still waits then is let go, but for those who wait for each other.
+    fn meets_goal_at_end(&mut self, node: &Node, options: &Options) -> bool {
+        let goal = options.goal.as_ref();
+        let met = goal.and_then(|goal| goal.met(self.vm, &node.state));
+        let counts = |met: &Met| {
+            let What::Deadlock { hold, .. } = met.what else {
+                return true;
+            };
+            hold == Hold::Circle
+        };
+        met.filter(counts).is_some_and(|met| self.meet(node, met))
     }
 
     fn meets_goal(&mut self, node: &Node, options: &Options) -> bool {
@@ -603,8 +621,9 @@ impl<'a> Explorer<'a> {
             Stop::Deadlock => {
                 self.outcome.stats.paths += 1;
                 let state = &node.state;
+                let hooks = self.vm.has_hooks(state);
                 let mut threads = state.thread_ids();
-                match threads.find(|&id| self.vm.waits_for_outside(state, id)) {
+                match threads.find(|&id| hooks || self.vm.waits_for_outside(state, id)) {
                     Some(id) => {
                         let name = self.vm.name_of_thread(state, id);
                         self.outcome.gaps.add(Gap::Outside(name));

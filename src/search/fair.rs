@@ -5,7 +5,7 @@
 //! A sleeper wakes when its time has come. Virtual time passes when nobody else can run, by a little with every bytecode,
 //! and faster and faster while all who can run only wait for something to change: they yield, or go round in a loop.
 
-use crate::vm::{State, Status, ThreadId};
+use crate::vm::{Stand, State, Status, ThreadId};
 
 /// A thread that others wait for goes on for so many choices, or so many bytecodes.
 const LONGEST_ROW: u32 = 1_000;
@@ -45,8 +45,16 @@ impl Fair {
         let thread = state.thread(state.current);
         let can_stay = thread.status == Status::Runnable;
         let is_long = self.in_a_row >= LONGEST_ROW || self.stretch >= LONGEST_STRETCH;
+        let is_due = |&id: &ThreadId| {
+            let deadline = state.thread(id).status.deadline();
+            deadline.is_some_and(|deadline| deadline <= state.now)
+        };
+        let others_are_due = threads.iter().any(is_due);
         let stays = threads.iter().position(|&id| id == state.current);
-        if let Some(stays) = stays.filter(|_| can_stay && !thread.yielded && !is_long) {
+        let only_looks = thread.stand == Stand::Tired && state.waits_for_the_clock();
+        let may_stay =
+            can_stay && !thread.yielded && !is_long && !only_looks && !others_are_due;
+        if let Some(stays) = stays.filter(|_| may_stay) {
             self.in_a_row += 1;
             return stays;
         }

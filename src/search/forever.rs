@@ -81,6 +81,10 @@ pub fn fate(
     mut waiting: Vec<ThreadId>,
     budget: &Budget,
 ) -> Result<Fate> {
+    // A signal may come at any time, and start the program's hooks.
+    if vm.has_hooks(state) {
+        return Ok(Fate::Unknown);
+    }
     while !waiting.is_empty() {
         match follow(vm, solver, state, choice, &waiting, budget)? {
             Followed::Moves(moved) => waiting.retain(|id| !moved.contains(id)),
@@ -103,6 +107,9 @@ pub fn fate(
 
 /// Those of these threads that nothing in the code ahead of all others can let go.
 pub fn by_their_code(vm: &Vm, state: &State, mut waiting: Vec<ThreadId>) -> Option<Proof> {
+    if vm.has_hooks(state) {
+        return None;
+    }
     loop {
         let living = living(state, &waiting);
         let is_halted = |id: &ThreadId| state.thread(*id).status == Status::Halted;
@@ -181,6 +188,10 @@ fn follow(
             if ends {
                 return Ok(Followed::Ends);
             }
+            // What others than the program bring may be otherwise when it is looked at again.
+            if node.state.outside_calls > state.outside_calls {
+                return Ok(Followed::Cut);
+            }
             let moved = moved(state, &node.state, vm, waiting);
             if !moved.is_empty() {
                 return Ok(Followed::Moves(moved));
@@ -198,10 +209,16 @@ fn follow(
         }
     }
     let gaps = explorer.finish().gaps;
+    // An execution that does not satisfy what the program assumes is none, so nothing was seen of what would follow.
+    if !gaps.refuted.is_empty() {
+        return Ok(Followed::Cut);
+    }
     let mut approximations = Vec::new();
     for gap in gaps.iter() {
         match gap {
-            Gap::Approximate(model) => approximations.push(model.clone()),
+            Gap::Approximate(model) if !model.starts_with("java.lang.ref.") => {
+                approximations.push(model.clone())
+            }
             _ => return Ok(Followed::Cut),
         }
     }
@@ -213,12 +230,12 @@ fn follow(
     }))
 }
 
-/// The picks of a choice that are none of these threads': a wake-up without a reason is owed to nobody.
+/// The picks of a choice by which none of these threads goes on of itself: a wake-up without a reason is owed to nobody.
+/// Who is notified goes on by what another does.
 fn others(choice: &Choice, mut picks: Vec<Pick>, waiting: &[ThreadId]) -> Vec<Pick> {
-    picks.retain(|pick| {
-        let thread = choice.thread(*pick);
-        thread.is_none_or(|id| !waiting.contains(&id))
-    });
+    if let Choice::Thread(threads) = choice {
+        picks.retain(|pick| !waiting.contains(&threads[pick.0]));
+    }
     picks
 }
 

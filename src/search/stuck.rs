@@ -24,7 +24,10 @@ pub fn stuck(vm: &Vm, state: &State) -> Vec<ThreadId> {
             .copied()
             .filter(|&id| match helper(vm, state, id) {
                 Helper::Only(other) => !free(other),
-                Helper::OnlyOrInterrupt(_) | Helper::Anybody => !state.thread_ids().any(free),
+                // A signal may come at any time, and start the program's hooks.
+                Helper::OnlyOrInterrupt(_) | Helper::Anybody => {
+                    !state.thread_ids().any(free) && !vm.has_hooks(state)
+                }
                 Helper::Nothing => false,
             })
             .collect();

@@ -280,6 +280,13 @@ impl Vm {
         state.thread_of(owner)
     }
 
+    /// Whether the program has registered threads that run when it is shut down, by a signal for one.
+    pub fn has_hooks(&self, state: &State) -> bool {
+        let name = self.program.symbol("java/lang/ApplicationShutdownHooks");
+        !state.shutting_down
+            && self.program.load(name).is_ok_and(|class| state.is_initialised(class))
+    }
+
     /// The classes this machine has made objects of, in any state; and some more.
     pub fn classes_with_objects(&self) -> Vec<ClassId> {
         let all = (0..self.program.classes_read() as u32).map(ClassId);

@@ -45,6 +45,8 @@ pub struct State {
     /// How long `output` is.
     pub(super) bytes_printed: u64,
     pub(super) input_read: usize,
+    /// How often the program has looked at what others bring: files, standard input.
+    pub outside_calls: u64,
     pub files: Files,
     pub findings: Rc<Vec<Finding>>,
     /// What a thread was halted for while others went on.
@@ -147,6 +149,11 @@ impl State {
         self.fault
     }
 
+    /// Whether the program goes round in a loop that only waits for the clock.
+    pub fn waits_for_the_clock(&self) -> bool {
+        self.looks > 0
+    }
+
     /// The bytecodes executed since there were `before`. None where an instruction that had been counted asked and
     /// is now carried out, and counted, again.
     pub fn bytecodes_since(&self, before: u64) -> u64 {
@@ -171,6 +178,7 @@ impl State {
             output: Rc::default(),
             bytes_printed: 0,
             input_read: 0,
+            outside_calls: 0,
             files: Files::default(),
             findings: Rc::default(),
             halted: None,

@@ -1062,7 +1062,11 @@ impl Vm {
                     Op::MonitorExit => {
                         settled!(slots[sp - 1], 0);
                         let object = slots[sp - 1].as_reference();
-                        if events || object.is_null() || !state.leave_quietly(object) {
+                        if events
+                            || object.is_null()
+                            || !quiet && self.program.may_look_at_waits()
+                            || !state.leave_quietly(object)
+                        {
                             slow!(self.monitor_exit(state, thread))
                         }
                         sp -= 1;

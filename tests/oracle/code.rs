@@ -29,6 +29,8 @@ pub struct Handler {
     pub to: u16,
     pub target: u16,
     pub takes: Catch,
+    /// Exceptions that wait to be thrown again while this one is dealt with.
+    pub pending: usize,
 }
 
 /// A shared variable by its number.
@@ -250,6 +252,8 @@ struct Writer {
     threads: usize,
     locals: usize,
     line: u16,
+    /// Exceptions that wait to be thrown again where this code runs.
+    pending: usize,
 }
 
 /// A place to jump to that is not known yet.
@@ -263,6 +267,7 @@ impl Writer {
             threads,
             locals: LOCALS,
             line: 0,
+            pending: 0,
         }
     }
 
@@ -339,8 +344,11 @@ impl Writer {
             to,
             target,
             takes: Catch::All,
+            pending: self.pending,
         });
+        self.pending += 1;
         after(self);
+        self.pending -= 1;
         self.line = 0;
         self.step(Step::Rethrow);
         self.lands_here(past);
@@ -535,6 +543,7 @@ impl Writer {
                 to,
                 target,
                 takes,
+                pending: writer.pending,
             });
             writer.line = catch_line;
             writer.step(Step::Drop);

@@ -550,10 +550,10 @@ impl Machine<'_> {
             let depth = own.frames.len();
             let frame = own.frames.last_mut().expect("it is live");
             let function = &self.code.functions[usize::from(frame.function)];
-            if let Some((target, _)) = handler(function, frame.at, exception) {
-                frame.slots.truncate(function.locals);
+            if let Some(handler) = handler(function, frame.at, exception) {
+                frame.slots.truncate(function.locals + handler.pending);
                 frame.slots.push(packed(exception, line));
-                frame.at = target;
+                frame.at = handler.target;
                 return;
             }
             if depth == 1 || own.is_dying {

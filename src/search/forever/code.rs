@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 const MOST_METHODS: usize = 5_000;
 
 /// Classes whose natives do nothing for a thread that waits, but those that [`Reader::reach`] knows.
-const QUIET: [&str; 22] = [
+const QUIET: [&str; 21] = [
     "java/lang/Object",
     "java/lang/System",
     "java/lang/Thread",
@@ -34,7 +34,6 @@ const QUIET: [&str; 22] = [
     "java/lang/StrictMath",
     "java/lang/Runtime",
     "java/lang/reflect/Array",
-    "java/lang/ref/Reference",
     "java/io/FileOutputStream",
     "java/io/FileDescriptor",
     "jdk/internal/misc/Unsafe",
@@ -377,6 +376,10 @@ impl Reader<'_> {
             return;
         }
         self.code.classes.insert(method.class);
+        // References are cleared by who is not seen here.
+        if of.starts_with("java/lang/ref/") {
+            return self.give_up(callee);
+        }
         if method.flags.is_native() {
             if !QUIET.contains(&of) {
                 self.give_up(callee);

@@ -565,6 +565,8 @@ impl Call<'_> {
 
     /// Notes what was done, for whoever watches; where, is said by the application's frame that led here.
     pub fn record(&mut self, action: Action) {
+        // Others than the program have a hand in files.
+        self.state.outside_calls += u64::from(action == Action::File);
         let is_part = self.thread.is_hidden() && action.is_access();
         if self.vm.options.events && !is_part {
             let at = self.vm.application_frame_of(self.thread);

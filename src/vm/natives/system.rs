@@ -23,6 +23,8 @@ const LOOK_NANOS: i64 = 1_000;
 const BUSY_BYTECODES: u64 = 200;
 const LOOKS_TO_DOUBLE: u32 = 256;
 const MOST_DOUBLINGS: u32 = 20;
+/// After so many of them others have their turns.
+const LOOKS_TO_YIELD: u32 = 64;
 
 pub const MODELS: &[Model] = &[
     assuming(Fact::Clock, "java/lang/System.nanoTime()J", |call| {
@@ -202,6 +204,13 @@ fn look(call: &mut Call) -> i64 {
         false => 0,
     };
     state.now += LOOK_NANOS << (state.looks / LOOKS_TO_DOUBLE).min(MOST_DOUBLINGS);
+    // Others go on before it looks again: whose time has come meanwhile, and now and then all who can.
+    let deadlines = state.threads.iter();
+    let mut deadlines = deadlines.filter_map(|thread| thread.status.deadline());
+    let lets_others = state.looks > 0 && state.looks % LOOKS_TO_YIELD == 0;
+    if !state.alone && (lets_others || deadlines.any(|deadline| deadline <= state.now)) {
+        state.fuel = state.fuel.min(1);
+    }
     state.now
 }
 
@@ -545,6 +554,7 @@ fn read_byte(call: &mut Call) -> Flow {
         return Flow::Ask;
     }
     call.record(Action::Other);
+    call.state.outside_calls += 1;
     match call.vm.read_input(call.state, 1)[..] {
         [byte, ..] => int(byte.into()),
         [] => int(-1),
@@ -566,6 +576,7 @@ fn read_bytes(call: &mut Call) -> Flow {
         return Flow::Ask;
     }
     call.record(Action::Other);
+    call.state.outside_calls += 1;
     let bytes = call.vm.read_input(call.state, length);
     if bytes.is_empty() {
         return int(-1);
@@ -580,6 +591,7 @@ fn available(call: &mut Call) -> Flow {
     if !is_standard_input(call) {
         return super::file::available(call);
     }
+    call.state.outside_calls += 1;
     // Of a pipe any number that is not too large is right: what was read already.
     let known = call.vm.input.borrow().len() as i64;
     let length = input_file_length().unwrap_or(known);
