@@ -2,8 +2,8 @@
 //! `mod.rs` is the loop around them.
 
 use super::budget::MemoryWatch;
-use super::footprint::{Footprint, Sleeper};
 use super::finding::Hold;
+use super::footprint::{Footprint, Sleeper};
 use super::forever::{Fate, by_their_code, fate, waiting_beside_others};
 use super::goal::Met;
 use super::round::{Closed, Round};

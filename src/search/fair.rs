@@ -52,8 +52,7 @@ impl Fair {
         let others_are_due = threads.iter().any(is_due);
         let stays = threads.iter().position(|&id| id == state.current);
         let only_looks = thread.stand == Stand::Tired && state.waits_for_the_clock();
-        let may_stay =
-            can_stay && !thread.yielded && !is_long && !only_looks && !others_are_due;
+        let may_stay = can_stay && !thread.yielded && !is_long && !only_looks && !others_are_due;
         if let Some(stays) = stays.filter(|_| may_stay) {
             self.in_a_row += 1;
             return stays;

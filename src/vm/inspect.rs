@@ -284,7 +284,10 @@ impl Vm {
     pub fn has_hooks(&self, state: &State) -> bool {
         let name = self.program.symbol("java/lang/ApplicationShutdownHooks");
         !state.shutting_down
-            && self.program.load(name).is_ok_and(|class| state.is_initialised(class))
+            && self
+                .program
+                .load(name)
+                .is_ok_and(|class| state.is_initialised(class))
     }
 
     /// The classes this machine has made objects of, in any state; and some more.

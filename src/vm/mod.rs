@@ -125,7 +125,7 @@ pub struct Options {
     pub events_alone: bool,
     /// Pause where an exception has ended a thread, as if that place were watched.
     pub pause_at_findings: bool,
-    /// Pause where a thread cannot go on, though there is only one other that can.
+    /// Pause where a thread cannot go on, or lets others go on, though there is only one that can.
     pub pause_at_blocks: bool,
     /// An exception to look out for.
     pub faults: Option<Faults>,
@@ -298,6 +298,7 @@ impl Vm {
         let is_end = matches!(exit, Exit::Ended);
         let is_quantum = matches!(exit, Exit::Quantum);
         let is_block = matches!(exit, Exit::Blocked);
+        let is_yield = matches!(exit, Exit::Ask) && state.thread(state.current).yielded;
         match exit {
             Exit::Reached(location) => return Ok(Some(Pause::Reached(location))),
             Exit::Stop(stop) => match self.halts(state, &stop) {
@@ -350,7 +351,7 @@ impl Vm {
             // One that has run long without a choice, or another that cannot go on: whoever decides may want to look.
             [_] if is_quantum
                 || self.is_standstill(state)
-                || self.options.pause_at_blocks && is_block =>
+                || self.options.pause_at_blocks && (is_block || is_yield) =>
             {
                 Ok(Some(Pause::Choose(Choice::Thread(enabled))))
             }

@@ -301,11 +301,7 @@ pub fn unpacked(value: i32) -> (Exception, u16) {
 }
 
 /// Where an exception is taken in a function, if it is.
-pub fn handler(
-    function: &code::Function,
-    at: u16,
-    exception: Exception,
-) -> Option<&code::Handler> {
+pub fn handler(function: &code::Function, at: u16, exception: Exception) -> Option<&code::Handler> {
     let mut handlers = function.handlers.iter();
     handlers.find(|it| (it.from..it.to).contains(&at) && exception.is_taken_by(it.takes))
 }

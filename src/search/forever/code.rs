@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 const MOST_METHODS: usize = 5_000;
 
 /// Classes whose natives do nothing for a thread that waits, but those that [`Reader::reach`] knows.
-const QUIET: [&str; 21] = [
+const QUIET: [&str; 25] = [
     "java/lang/Object",
     "java/lang/System",
     "java/lang/Thread",
@@ -28,14 +28,18 @@ const QUIET: [&str; 21] = [
     "java/lang/StringCoding",
     "java/lang/StringUTF16",
     "java/lang/Throwable",
+    "java/lang/NullPointerException",
     "java/lang/Float",
     "java/lang/Double",
     "java/lang/Math",
     "java/lang/StrictMath",
     "java/lang/Runtime",
+    "java/lang/invoke/VarHandle",
     "java/lang/reflect/Array",
+    "java/security/AccessController",
     "java/io/FileOutputStream",
     "java/io/FileDescriptor",
+    "jdk/internal/misc/ScopedMemoryAccess",
     "jdk/internal/misc/Unsafe",
     "jdk/internal/misc/VM",
     "jdk/internal/misc/CDS",
@@ -124,8 +128,17 @@ struct Reader<'a> {
     seen: FxHashSet<MethodId>,
     open: Vec<MethodId>,
     receivers: Vec<ClassId>,
-    /// Virtual calls so far: the type they are made on, and the method.
-    calls: Vec<(ClassId, MethodId)>,
+    calls: Vec<Call>,
+}
+
+/// A virtual call: where one like it is made first, the type it is made on, and the method.
+#[derive(Clone, Copy)]
+struct Call {
+    at: Location,
+    on: ClassId,
+    method: MethodId,
+    /// The application makes it.
+    is_own: bool,
 }
 
 impl Reader<'_> {
@@ -232,22 +245,39 @@ impl Reader<'_> {
         if self.program.method(method).flags.is_native() {
             self.reach(at, method);
         }
-        if self.calls.contains(&(on, method)) {
+        let is_own = self.is_own(at);
+        if self
+            .calls
+            .iter()
+            .any(|it| (it.on, it.method, it.is_own) == (on, method, is_own))
+        {
             return;
         }
-        self.calls.push((on, method));
+        let call = Call {
+            at,
+            on,
+            method,
+            is_own,
+        };
+        self.calls.push(call);
         for receiver in self.receivers.clone() {
-            self.dispatch(receiver, on, method);
+            self.dispatch(receiver, call);
         }
     }
 
-    fn dispatch(&mut self, receiver: ClassId, on: ClassId, method: MethodId) {
-        if self.program.is_subtype(receiver, on).unwrap_or(true)
-            && let Ok(callee) = self.program.select(receiver, method)
+    fn dispatch(&mut self, receiver: ClassId, call: Call) {
+        if self.program.is_subtype(receiver, call.on).unwrap_or(true)
+            && let Ok(callee) = self.program.select(receiver, call.method)
         {
-            let at = Location::new(callee, 0);
-            self.reach(at, callee);
+            self.reach(call.at, callee);
         }
+    }
+
+    /// Whether it is the application's own code.
+    fn is_own(&self, at: Location) -> bool {
+        !self
+            .program
+            .is_from_jdk(self.program.method(at.method).class)
     }
 
     fn instantiate(&mut self, class: ClassId) {
@@ -256,8 +286,8 @@ impl Reader<'_> {
             return;
         }
         self.receivers.push(class);
-        for (on, method) in self.calls.clone() {
-            self.dispatch(class, on, method);
+        for call in self.calls.clone() {
+            self.dispatch(class, call);
         }
         self.handle(class);
     }
@@ -376,9 +406,12 @@ impl Reader<'_> {
             return;
         }
         self.code.classes.insert(method.class);
-        // References are cleared by who is not seen here.
+        // References are cleared by who is not seen here; the JDK's own are for what it can make again.
         if of.starts_with("java/lang/ref/") {
-            return self.give_up(callee);
+            if self.is_own(at) {
+                self.give_up(callee);
+            }
+            return;
         }
         if method.flags.is_native() {
             if !QUIET.contains(&of) {
