@@ -84,6 +84,8 @@ pub(super) struct Explorer<'a> {
     events: Vec<Event>,
     /// Where paths follow a fair schedule: whether they come round. One that does is something found.
     pub round: Option<Round>,
+    /// Whether the path has come round since there was last more than one alternative.
+    lone: Round,
     /// A path with many choices goes on, and whoever drives the exploration sees to it that it ends.
     pub goes_deep: bool,
     /// It is asked what can follow from a state, not what can be found there.
@@ -116,6 +118,7 @@ impl<'a> Explorer<'a> {
             keeps_events: false,
             events: Vec::new(),
             round: None,
+            lone: Round::default(),
             goes_deep: false,
             looks_ahead: false,
             asks: Asks::AtAnySeen,
@@ -128,6 +131,7 @@ impl<'a> Explorer<'a> {
 
     /// Carries out the pick that an entry stands for.
     pub fn enter(&mut self, entry: Entry) -> Result<Node> {
+        self.lone = Round::default();
         let Entry {
             fork,
             pick,
@@ -279,6 +283,11 @@ impl<'a> Explorer<'a> {
                 self.leave(node);
                 return Ok(Next::End);
             }
+            if self.goes_round_alone(node, &choice) {
+                self.ask_who_is_stuck(node, &choice, options)?;
+                self.leave(node);
+                return Ok(Next::End);
+            }
             node.decisions.push(Decision::of(&choice, only));
             self.vm.take(&mut node.state, &choice, only)?;
             if matches!(choice, Choice::Thread(_)) {
@@ -286,6 +295,7 @@ impl<'a> Explorer<'a> {
             }
             return Ok(Next::Continue);
         }
+        self.lone = Round::default();
         if options.budget.is_too_deep(node.depth) && !self.goes_deep {
             self.outcome.gaps.add(Gap::Depth);
             self.ask_at_cut(node, options)?;
@@ -312,6 +322,13 @@ impl<'a> Explorer<'a> {
             }
         }
         Ok(Next::Fork(choice, feasible))
+    }
+
+    /// Whether the only thread that can go on has come back to where it was, in a search that does not keep states:
+    /// nothing else will ever follow.
+    fn goes_round_alone(&mut self, node: &Node, choice: &Choice) -> bool {
+        let is_kept = self.seen.is_some() || self.round.is_some();
+        !is_kept && self.lone.closes(self.vm, &node.state, choice).is_some()
     }
 
     /// Alternatives of a choice that are tried, now or later.

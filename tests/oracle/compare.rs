@@ -209,7 +209,9 @@ fn is_possible(facts: &Facts, entry: &Entry) -> Result<(), String> {
                 threads.iter().all(|(thread, line)| {
                     let mut all = all.iter();
                     all.any(|(it, lines)| {
-                        it == thread && line.is_none_or(|line| lines.contains(&line))
+                        // A thread at its end is at no statement.
+                        let is_at = |line: Line| lines.contains(&line) || lines.is_empty();
+                        it == thread && line.is_none_or(is_at)
                     })
                 })
             };
@@ -259,7 +261,9 @@ fn missed(facts: &Facts, report: &Report) -> Vec<(&'static str, String)> {
             // One of a deadlock's own circles, or all of it.
             let mut left: Vec<&Standing> = stuck.iter().collect();
             found.iter().all(|line| {
-                let fits = |it: &&Standing| line.is_none_or(|line| it.1.contains(&line));
+                let fits = |it: &&Standing| {
+                    line.is_none_or(|line| it.1.contains(&line) || it.1.is_empty())
+                };
                 let at = left.iter().position(fits);
                 at.map(|at| left.remove(at)).is_some()
             })
