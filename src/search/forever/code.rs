@@ -413,6 +413,10 @@ impl Reader<'_> {
             }
             return;
         }
+        // What is assumed of inputs may end the execution.
+        if self.program.is_provided(method.class) {
+            return self.give_up(callee);
+        }
         if method.flags.is_native() {
             if !QUIET.contains(&of) {
                 self.give_up(callee);

@@ -369,6 +369,9 @@ impl Vm {
             let object = thread.object;
             let owner = state.heap.lock(object).0;
             if owner != 0 && owner != state.current.as_owner() {
+                if self.options.events {
+                    state.record(thread, Action::Block(object));
+                }
                 thread.status = Status::Blocked { object, wait: None };
                 return Step::Exit(Exit::Blocked);
             }
