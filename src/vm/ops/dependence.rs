@@ -1,10 +1,11 @@
 //! What hangs on facts of the environment (`fact.rs`), and where the application decides by it.
 //!
-//! In the application values carry marks, and what is computed from them does; a branch, switch, index, length, divisor,
-//! receiver or lock operand with marks is noted, with its place. The JDK computes with plain values: from the moment it asks
-//! for a fact, or looks at something marked, until it returns to the application, the whole call is *influenced*. What it
-//! makes or writes meanwhile is marked, as an object, and so is what it returns. The one exception is its own hashing:
-//! looking up, adding and removing do not show in which order a table keeps its keys.
+//! Values carry marks, and what is computed from them does. In the application a branch, switch, index, length, divisor,
+//! receiver or lock operand with marks is noted, with its place. The JDK may decide by them: from there until it returns to
+//! the application the whole call is *influenced*. What it makes or writes meanwhile is marked, as an object, and so is what
+//! it returns; who reads of such an object in a later call is influenced, too. Whether it throws is in `throwing.rs`. The
+//! one exception is its own hashing: looking up, adding and removing do not show in which order a table keeps its keys.
+//! Models compute with plain values: what they read or are given influences what they write and return.
 //!
 //! All this costs nothing until a path first asks for a fact: `Heap::tracking` is off.
 
@@ -83,6 +84,7 @@ impl Vm {
         if state.heap.is_tracking() {
             self.track(state, thread);
             state.heap.set_influence(thread.influence);
+            state.heap.set_own_facts(thread.own_facts);
         }
     }
 
@@ -90,6 +92,8 @@ impl Vm {
     pub(in crate::vm) fn end_turn(&self, state: &State, thread: &mut Thread) {
         if state.heap.is_tracking() {
             thread.influence = state.heap.influence();
+            thread.own_facts = state.heap.own_facts();
+            state.heap.set_own_facts(Marks::NONE);
             state.heap.set_influence(Marks::NONE);
             state.heap.track(Tracking::Application);
         }
@@ -110,7 +114,7 @@ impl Vm {
         }
     }
 
-    fn depends(&self, state: &mut State, thread: &Thread, marks: Marks) {
+    pub(super) fn depends(&self, state: &mut State, thread: &Thread, marks: Marks) {
         if let Some(at) = self.application_frame_of(thread) {
             self.depends_at(state, at, marks);
         }
@@ -151,6 +155,7 @@ impl Vm {
             state.asked.insert(fact);
             self.start_tracking(state, thread);
             state.heap.influenced_by(marks);
+            state.heap.set_own_facts(state.heap.own_facts() | marks);
         }
     }
 
@@ -185,6 +190,12 @@ impl Vm {
         jdk.last()
     }
 
+    /// Whether what runs in the JDK was called only to print or log.
+    pub(super) fn is_only_put_out(&self, state: &State, thread: &Thread) -> bool {
+        self.outermost_of_jdk(thread)
+            .is_some_and(|frame| self.only_puts_out(state, thread, frame.method, frame.base))
+    }
+
     /// Whether a call only prints to the standard streams, or logs: the program never sees what became of it.
     fn only_puts_out(&self, state: &State, thread: &Thread, method: MethodId, base: u32) -> bool {
         if self.linked(method).is_static {
@@ -200,7 +211,7 @@ impl Vm {
                 && self.declaring_class(method) == "java/util/logging/Logger"
     }
 
-    fn declaring_class(&self, method: MethodId) -> &str {
+    pub(super) fn declaring_class(&self, method: MethodId) -> &str {
         let class = self.program.method(method).class;
         self.program.text(self.program.class(class).name)
     }
@@ -273,42 +284,58 @@ impl Vm {
         }
     }
 
-    /// The application calls a method of the JDK with these slots as arguments: what they hang on, the call does.
-    pub(in crate::vm) fn hand_to_jdk(
-        &self,
-        state: &State,
-        thread: &mut Thread,
-        method: MethodId,
-        base: usize,
-    ) {
-        let count = usize::from(self.linked(method).arguments);
-        let mut marks = Marks::NONE;
-        for value in &mut thread.stack[base..base + count] {
-            marks = marks | value.marks();
-            *value = value.unmarked();
-        }
-        // How many threads a pool has is assumed as it is here; it need not mark all they do.
-        if self.coordinates(method) {
-            marks = marks.without(Marks::MACHINE);
-        }
-        if !marks.is_empty() {
-            state.heap.influenced_by(marks);
-        }
-    }
-
-    /// Before a frame of this method is pushed: what its arguments hang on, and what is kept until it is left.
-    pub(in crate::vm) fn before_call(
+    /// A model is called with these slots as arguments: what they hang on, it does, and they are plain from now on.
+    /// Returns the arguments as they were, where one had marks.
+    pub(in crate::vm) fn hand_to_model(
         &self,
         state: &mut State,
         thread: &mut Thread,
         method: MethodId,
         base: usize,
+        model: &str,
+    ) -> Option<Vec<Value>> {
+        let count = usize::from(self.linked(method).arguments);
+        let arguments = thread.stack[base..base + count].to_vec();
+        let marks = arguments.iter().map(|value| value.marks());
+        let marks = marks.fold(Marks::NONE, |all, one| all | one);
+        if marks.is_empty() {
+            return None;
+        }
+        for value in &mut thread.stack[base..base + count] {
+            *value = value.unmarked();
+        }
+        self.model_may_throw(state, thread, model, marks);
+        state.heap.influenced_by(marks);
+        Some(arguments)
+    }
+
+    /// What a model that the JDK called returns hangs on what it was influenced by; nothing else does from now on.
+    pub(in crate::vm) fn back_from_model(
+        &self,
+        state: &State,
+        scope: (Marks, u32),
+        value: Option<Value>,
+    ) -> Option<Value> {
+        let marks = state.heap.influence();
+        let is_own = |value: Value| {
+            value.is_reference() && state.heap.is_own_of_influence(value.as_reference())
+        };
+        let value = value.map(|value| match marks == scope.0 || is_own(value) {
+            true => value,
+            false => value.marked(marks),
+        });
+        state.heap.restore(scope);
+        value
+    }
+
+    /// Before a frame of this method is pushed: what is kept until it is left.
+    pub(in crate::vm) fn before_call(
+        &self,
+        state: &mut State,
+        thread: &Thread,
+        method: MethodId,
     ) -> Option<Marks> {
         match (self.who(thread), self.linked(method).origin) {
-            (Tracking::Application, Origin::Jdk) => {
-                self.hand_to_jdk(state, thread, method, base);
-                None
-            }
             (Tracking::Jdk, Origin::Application) => Some(self.called_back(state, thread, method)),
             _ => None,
         }
@@ -359,6 +386,7 @@ impl Vm {
         value: Option<Value>,
     ) -> Option<Value> {
         let marks = state.heap.influence();
+        state.heap.set_own_facts(Marks::NONE);
         if marks.is_empty() {
             return value;
         }
@@ -427,6 +455,7 @@ impl Vm {
         if thread.frames.is_empty() {
             return value;
         }
+        self.returns_influenced(state, thread, left);
         match (self.linked(left.method).origin, self.who(thread)) {
             // Nobody called a class's initialiser.
             (Origin::Jdk, Tracking::Application) if left.after == After::Drop => {
@@ -437,15 +466,12 @@ impl Vm {
                 self.handed_over(state, thread, left.method, left.base as usize, value)
             }
             (Origin::Application, Tracking::Jdk) => {
-                let mut marks = value.map_or(Marks::NONE, Value::marks);
-                if marks == Marks::HASH && self.only_finds_a_place(state, thread) {
-                    marks = Marks::NONE;
-                }
+                let marks = value.map_or(Marks::NONE, Value::marks);
                 state.heap.set_influence(left.influence);
-                if !marks.is_empty() {
-                    state.heap.influenced_by(marks);
+                match marks == Marks::HASH && self.only_finds_a_place(state, thread) {
+                    true => value.map(Value::unmarked),
+                    false => value,
                 }
-                value.map(Value::unmarked)
             }
             _ => {
                 if left.has(Frame::RESTORES) {
@@ -471,6 +497,7 @@ impl Vm {
     /// An exception comes from the JDK, or a model, into the application, which goes on elsewhere for it.
     pub(in crate::vm) fn thrown_by_jdk(&self, state: &mut State, thread: &Thread) {
         let marks = state.heap.influence();
+        state.heap.set_own_facts(Marks::NONE);
         if !marks.is_empty() {
             self.depends(state, thread, marks);
             state.heap.set_influence(Marks::NONE);
@@ -498,6 +525,9 @@ impl Vm {
         thread: &mut Thread,
         depth: u32,
     ) {
+        if state.heap.tracking() == Tracking::Jdk {
+            return self.jdk_uses_marked(state, thread, depth);
+        }
         let value = self.operand(thread, depth);
         let marks = value.marks();
         let frame = *thread.top();
@@ -540,7 +570,10 @@ impl Vm {
             return;
         }
         match state.heap.tracking() {
-            Tracking::Jdk => state.heap.influenced_by(marks),
+            Tracking::Jdk => {
+                self.may_throw_here(state, thread, 0..slots, marks);
+                state.heap.influenced_by(marks);
+            }
             _ => self.depends(state, thread, marks),
         }
         for depth in 0..slots {
