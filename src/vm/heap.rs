@@ -190,14 +190,15 @@ impl Heap {
         self.header(id).marks()
     }
 
-    /// Whether an object hangs on a fact, or what it refers to at first hand.
-    pub fn has_marks_within(&self, id: ObjectId) -> bool {
-        let mut found = !self.marks(id).is_empty();
-        if !found && !id.is_array() {
-            self.for_each_reference(id, |inner| found |= !self.marks(inner).is_empty());
-            found |= self.fields(id).any(|value| !value.marks().is_empty());
+    /// What an object hangs on, its fields, and what it refers to at first hand.
+    pub fn marks_within(&self, id: ObjectId) -> Marks {
+        let mut marks = self.marks(id);
+        if !id.is_array() {
+            self.for_each_reference(id, |inner| marks = marks | self.marks(inner));
+            let fields = self.fields(id).map(Value::marks);
+            marks = fields.fold(marks, |all, one| all | one);
         }
-        found
+        marks
     }
 
     /// The contents of an object hang on these from now on.

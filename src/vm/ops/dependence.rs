@@ -45,6 +45,26 @@ const ASK_FOR_PROPERTIES: &[&str] = &[
     "java/lang/Long.getLong",
 ];
 
+/// What asks for a fact whenever someone uses it: properties are in fields by then, or the fact shows in what is returned.
+const ON_BEHALF: &[&str] = &[
+    "java/lang/System.lineSeparator",
+    "java/nio/charset/Charset.defaultCharset",
+    "java/io/UnixFileSystem.resolve(Ljava/io/File;)",
+    "sun/nio/fs/UnixPath.toAbsolutePath",
+    "java/lang/ProcessEnvironment.environment",
+    "java/util/concurrent/ForkJoinPool.getParallelism",
+    "java/util/concurrent/ForkJoinPool.getCommonPoolParallelism",
+    "java/util/concurrent/CompletableFuture.defaultExecutor",
+];
+
+/// Parts of the JDK that call what they are told to.
+const CALLERS: &[&str] = &[
+    "java/lang/reflect/",
+    "java/lang/invoke/",
+    "jdk/internal/reflect/",
+    "sun/reflect/",
+];
+
 /// In `java.util.concurrent`, what nobody waits with.
 const NO_COORDINATION: &[&str] = &[
     "atomic/",
@@ -148,8 +168,18 @@ impl Vm {
                     || self.tells_time(thread)
             }
             Fact::HashOrder => by_application || !self.only_finds_a_place(state, thread),
+            _ if ON_BEHALF.iter().any(|it| model.starts_with(it)) => {
+                // What the JDK itself needs it for, to print or in an initialiser, shows in no program.
+                if thread.atomic > 0 || self.is_only_put_out(state, thread) {
+                    return;
+                }
+                self.application_frame_of(thread).is_some()
+            }
             _ => by_application || self.asks_for_application(thread),
         };
+        if fact == Fact::HashOrder && !counts {
+            self.may_call_equals(state, self.operand(thread, 0));
+        }
         state.note_fact(fact, model);
         if counts {
             state.asked.insert(fact);
@@ -222,18 +252,57 @@ impl Vm {
     }
 
     fn asks_for_application(&self, thread: &Thread) -> bool {
-        let mut frames = thread.frames.iter().rev();
-        let asks = frames.next().is_some_and(|frame| {
-            let method = self.program.method(frame.method);
-            let name = self.program.text(method.name);
+        let mut frames = thread.frames.iter().rev().skip_while(|frame| {
             let class = self.declaring_class(frame.method);
-            ASK_FOR_PROPERTIES
-                .iter()
-                .any(|it| it.split_once('.') == Some((class, name)))
+            CALLERS.iter().any(|it| class.starts_with(it))
         });
-        let mut rest = frames.map(|frame| self.linked(frame.method).origin);
-        // `Integer.getInteger` has variants that call each other.
-        asks && rest.any(|origin| origin == Origin::Application)
+        let Some(frame) = frames.next() else {
+            return false;
+        };
+        let class = self.declaring_class(frame.method);
+        match self.linked(frame.method).origin {
+            Origin::Application => true,
+            // A method reference is part of who wrote it, whoever calls it.
+            Origin::Made => {
+                let host = class.split("$$Lambda").next().unwrap_or_default();
+                let host = self.program.load(self.program.symbol(host));
+                host.is_ok_and(|host| !self.program.is_from_jdk(host))
+            }
+            Origin::Jdk => {
+                let name = self.program.text(self.program.method(frame.method).name);
+                let asks = ASK_FOR_PROPERTIES
+                    .iter()
+                    .any(|it| it.split_once('.') == Some((class, name)));
+                let mut rest = frames.map(|frame| self.linked(frame.method).origin);
+                // `Integer.getInteger` has variants that call each other.
+                asks && rest.any(|origin| origin == Origin::Application)
+            }
+        }
+    }
+
+    /// A hash table looks for the place of a key whose hash code hangs on identities. With another one it would find others
+    /// there, and ask the key whether it is equal to them, or how they compare: so does it hang on them whether that part
+    /// of the application runs.
+    fn may_call_equals(&self, state: &mut State, key: Value) {
+        if !key.is_reference() || key.is_symbolic() || key.unmarked().as_reference().is_null() {
+            return;
+        }
+        let class = state.heap.class(key.unmarked().as_reference());
+        let supers = self.program.superclasses(class).unwrap_or_default();
+        let own = supers
+            .iter()
+            .filter(|&&class| !self.program.is_from_jdk(class));
+        let mut methods = own.flat_map(|&class| self.program.class(class).methods.iter());
+        let asked = methods.find(|&&method| {
+            let method = self.program.method(method);
+            let descriptor = self.program.text(method.descriptor);
+            let name = self.program.text(method.name);
+            (name, descriptor) == ("equals", "(Ljava/lang/Object;)Z")
+                || (name, descriptor) == ("compareTo", "(Ljava/lang/Object;)I")
+        });
+        if let Some(&asked) = asked {
+            self.depends_at(state, Location::new(asked, 0), Marks::HASH);
+        }
     }
 
     /// Whether a hash code is asked for by a hash table, which is noted as one whose order hangs on identities.
@@ -298,6 +367,12 @@ impl Vm {
         let arguments = thread.stack[base..base + count].to_vec();
         let marks = arguments.iter().map(|value| value.marks());
         let marks = marks.fold(Marks::NONE, |all, one| all | one);
+        if self.finds_by_name(model) {
+            let named = self.marks_within(state, &arguments);
+            if !named.is_empty() {
+                self.may_throw(state, thread, named, None);
+            }
+        }
         if marks.is_empty() {
             return None;
         }
@@ -307,6 +382,17 @@ impl Vm {
         self.model_may_throw(state, thread, model, marks);
         state.heap.influenced_by(marks);
         Some(arguments)
+    }
+
+    /// What values hang on, and what they refer to.
+    pub(super) fn marks_within(&self, state: &State, values: &[Value]) -> Marks {
+        values.iter().fold(Marks::NONE, |all, value| {
+            let is_object = value.is_reference() && !value.is_symbolic();
+            let object = is_object.then(|| value.unmarked().as_reference());
+            let within = object.filter(|it| !it.is_null());
+            let within = within.map_or(Marks::NONE, |it| state.heap.marks_within(it));
+            all | value.marks() | within
+        })
     }
 
     /// What a model that the JDK called returns hangs on what it was influenced by; nothing else does from now on.
@@ -364,12 +450,8 @@ impl Vm {
         let outermost = self.outermost_of_jdk(thread);
         let is_told = outermost
             .is_none_or(|frame| !self.only_puts_out(state, thread, frame.method, frame.base));
-        if is_told && !marks.without(Marks::MACHINE).is_empty() {
-            self.depends_at(
-                state,
-                Location::new(method, 0),
-                marks.without(Marks::MACHINE),
-            );
+        if is_told && !marks.is_empty() {
+            self.depends_at(state, Location::new(method, 0), marks);
         }
         state.heap.set_influence(Marks::NONE);
         marks
@@ -403,7 +485,7 @@ impl Vm {
             }
         }
         if self.coordinates(method) {
-            self.depends(state, thread, marks.without(Marks::MACHINE));
+            self.depends(state, thread, marks);
         }
         let value = value.map(|value| {
             let object = value.is_reference().then(|| value.as_reference());
@@ -469,7 +551,11 @@ impl Vm {
                 let marks = value.map_or(Marks::NONE, Value::marks);
                 state.heap.set_influence(left.influence);
                 match marks == Marks::HASH && self.only_finds_a_place(state, thread) {
-                    true => value.map(Value::unmarked),
+                    true => {
+                        let key = thread.stack[left.base as usize];
+                        self.may_call_equals(state, key);
+                        value.map(Value::unmarked)
+                    }
                     false => value,
                 }
             }
@@ -506,7 +592,7 @@ impl Vm {
 
     /// A thread blocks, or lets another go on, by what a call of the JDK was decided by.
     pub(in crate::vm) fn coordinated(&self, state: &mut State, thread: &Thread) {
-        let marks = state.heap.influence().without(Marks::MACHINE);
+        let marks = state.heap.influence();
         if marks.is_empty() {
             return;
         }

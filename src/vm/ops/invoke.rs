@@ -147,14 +147,8 @@ impl Vm {
         }
         let arguments = u32::from(self.linked(method).arguments);
         let base = self.base_of_arguments(thread, arguments);
-        let mut values = thread.stack[base..base + arguments as usize].iter();
-        !state.heap.influence().is_empty()
-            || values.any(|value| {
-                let object = value.is_reference() && value.as_lazy().is_none();
-                let object = object.then(|| value.unmarked().as_reference());
-                !value.marks().is_empty()
-                    || object.is_some_and(|it| !it.is_null() && state.heap.has_marks_within(it))
-            })
+        let values = &thread.stack[base..base + arguments as usize];
+        !state.heap.influence().is_empty() || !self.marks_within(state, values).is_empty()
     }
 
     /// What the caller was influenced by comes back when the frame on top is left.

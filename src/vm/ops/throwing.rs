@@ -8,7 +8,7 @@
 //! - A return from a method near the application, or from a check that one makes, that has an arm which throws, where the
 //!   call is *influenced*: how much a collection or text holds may hang on a fact though no number does. Hash orders are
 //!   left out of this: they do not change how much there is.
-//! - A model that throws by its arguments, where one of these is marked.
+//! - A model that throws by its arguments, or finds code by a name, where one of these is marked.
 //!
 //! It does not count where the exception is an error of the machine, where a handler of the JDK catches it and goes on, or
 //! where the call only prints; nor what a fact decides that the JDK asked for in the same call, since it knows its range.
@@ -44,6 +44,14 @@ enum Source {
     Constant,
     Other,
 }
+
+/// Models that find code, or its parts, by a name.
+const FIND_BY_NAME: &[&str] = &[
+    "java/lang/Class.forName0",
+    "java/lang/ClassLoader.find",
+    "java/lang/invoke/MethodHandles$Lookup.find",
+    "jdk/internal/loader/",
+];
 
 /// What a method of the JDK can throw by a decision of its own, found when it is first asked for.
 #[derive(Default)]
@@ -145,8 +153,19 @@ impl Vm {
         }
     }
 
+    /// Whether a model finds code by a name: a name that hangs on a fact decides which code runs, or that none does.
+    pub(super) fn finds_by_name(&self, model: &str) -> bool {
+        FIND_BY_NAME.iter().any(|it| model.starts_with(it))
+    }
+
     /// Whether an exception comes hangs on these facts. It depends on them if it would come to the application.
-    fn may_throw(&self, state: &mut State, thread: &Thread, marks: Marks, class: Option<Symbol>) {
+    pub(super) fn may_throw(
+        &self,
+        state: &mut State,
+        thread: &Thread,
+        marks: Marks,
+        class: Option<Symbol>,
+    ) {
         // What the JDK asks for itself is as it expects.
         let mut marks = marks.without(state.heap.own_facts());
         if self.computes_times(thread) {
