@@ -65,6 +65,15 @@ const CALLERS: &[&str] = &[
     "sun/reflect/",
 ];
 
+/// What the application hands over to be called.
+const CALLED: &[&str] = &[
+    "Ljava/util/function/",
+    "Ljava/util/Comparator;",
+    "Ljava/util/stream/Collector;",
+    "Ljava/util/concurrent/Callable;",
+    "Ljava/lang/Runnable;",
+];
+
 /// In `java.util.concurrent`, what nobody waits with.
 const NO_COORDINATION: &[&str] = &[
     "atomic/",
@@ -159,6 +168,7 @@ impl Vm {
         };
         let marks = fact.marks();
         let by_application = self.who(thread) == Tracking::Application;
+        let on_behalf = ON_BEHALF.iter().any(|it| model.starts_with(it));
         let counts = match fact {
             _ if marks.is_empty() => false,
             Fact::Random | Fact::Memory | Fact::Process => true,
@@ -168,7 +178,7 @@ impl Vm {
                     || self.tells_time(thread)
             }
             Fact::HashOrder => by_application || !self.only_finds_a_place(state, thread),
-            _ if ON_BEHALF.iter().any(|it| model.starts_with(it)) => {
+            _ if on_behalf => {
                 // What the JDK itself needs it for, to print or in an initialiser, shows in no program.
                 if thread.atomic > 0 || self.is_only_put_out(state, thread) {
                     return;
@@ -185,7 +195,9 @@ impl Vm {
             state.asked.insert(fact);
             self.start_tracking(state, thread);
             state.heap.influenced_by(marks);
-            state.heap.set_own_facts(state.heap.own_facts() | marks);
+            if !on_behalf {
+                state.heap.set_own_facts(state.heap.own_facts() | marks);
+            }
         }
     }
 
@@ -254,7 +266,9 @@ impl Vm {
     fn asks_for_application(&self, thread: &Thread) -> bool {
         let mut frames = thread.frames.iter().rev().skip_while(|frame| {
             let class = self.declaring_class(frame.method);
+            let is_made = self.linked(frame.method).origin == Origin::Made;
             CALLERS.iter().any(|it| class.starts_with(it))
+                || is_made && !class.contains("$$Lambda")
         });
         let Some(frame) = frames.next() else {
             return false;
@@ -368,7 +382,15 @@ impl Vm {
         let marks = arguments.iter().map(|value| value.marks());
         let marks = marks.fold(Marks::NONE, |all, one| all | one);
         if self.finds_by_name(model) {
-            let named = self.marks_within(state, &arguments);
+            let is_text = |value: &&Value| {
+                let object = value.is_reference() && !value.is_symbolic();
+                let object = object.then(|| value.unmarked().as_reference());
+                object.is_some_and(|it| {
+                    !it.is_null() && state.heap.class(it) == self.known.string
+                })
+            };
+            let texts: Vec<Value> = arguments.iter().filter(is_text).copied().collect();
+            let named = self.marks_within(state, &texts);
             if !named.is_empty() {
                 self.may_throw(state, thread, named, None);
             }
@@ -457,6 +479,15 @@ impl Vm {
         marks
     }
 
+    /// Whether a method calls what it is given, or was given before: what it was decided by decides which of that runs.
+    fn calls_back(&self, method: MethodId) -> bool {
+        let descriptor = self.program.method(method).descriptor;
+        let descriptor = self.program.text(descriptor);
+        let parameters = descriptor.split(')').next().unwrap_or_default();
+        CALLED.iter().any(|it| parameters.contains(it))
+            || self.declaring_class(method).starts_with("java/util/stream/")
+    }
+
     /// What a method of the JDK, or a model, hands to the application that called it. Its arguments are, or were, at
     /// `base`.
     pub(in crate::vm) fn handed_over(
@@ -484,7 +515,7 @@ impl Vm {
                 state.heap.mark(argument.as_reference(), marks);
             }
         }
-        if self.coordinates(method) {
+        if self.coordinates(method) || self.calls_back(method) {
             self.depends(state, thread, marks);
         }
         let value = value.map(|value| {
