@@ -157,6 +157,8 @@ impl Frame {
     pub const ENDING: u8 = 4;
     /// What influenced the caller does so again when it is left.
     pub const RESTORES: u8 = 8;
+    /// It has decided something by what hangs on a fact.
+    pub const DECIDED: u8 = 16;
 
     pub fn has(&self, flag: u8) -> bool {
         self.flags & flag != 0

@@ -267,8 +267,7 @@ impl Vm {
         let mut frames = thread.frames.iter().rev().skip_while(|frame| {
             let class = self.declaring_class(frame.method);
             let is_made = self.linked(frame.method).origin == Origin::Made;
-            CALLERS.iter().any(|it| class.starts_with(it))
-                || is_made && !class.contains("$$Lambda")
+            CALLERS.iter().any(|it| class.starts_with(it)) || is_made && !class.contains("$$Lambda")
         });
         let Some(frame) = frames.next() else {
             return false;
@@ -361,8 +360,9 @@ impl Vm {
         match class.strip_prefix("java/util/concurrent/") {
             Some(rest) => !NO_COORDINATION.iter().any(|it| rest.starts_with(it)),
             None => {
-                matches!(class, "java/lang/Thread" | "java/lang/Object")
-                    || class == "java/util/Timer"
+                let name = self.program.text(self.program.method(method).name);
+                matches!(class, "java/lang/Thread" | "java/util/Timer")
+                    || class == "java/lang/Object" && (name == "wait" || name.starts_with("notify"))
             }
         }
     }
@@ -385,9 +385,7 @@ impl Vm {
             let is_text = |value: &&Value| {
                 let object = value.is_reference() && !value.is_symbolic();
                 let object = object.then(|| value.unmarked().as_reference());
-                object.is_some_and(|it| {
-                    !it.is_null() && state.heap.class(it) == self.known.string
-                })
+                object.is_some_and(|it| !it.is_null() && state.heap.class(it) == self.known.string)
             };
             let texts: Vec<Value> = arguments.iter().filter(is_text).copied().collect();
             let named = self.marks_within(state, &texts);
@@ -422,13 +420,18 @@ impl Vm {
         &self,
         state: &State,
         scope: (Marks, u32),
+        given: Marks,
         value: Option<Value>,
     ) -> Option<Value> {
-        let marks = state.heap.influence();
+        // What was there before is told from what it looked at only by what it was given.
+        let marks = match state.heap.influence() {
+            marks if marks == scope.0 => given,
+            marks => marks,
+        };
         let is_own = |value: Value| {
             value.is_reference() && state.heap.is_own_of_influence(value.as_reference())
         };
-        let value = value.map(|value| match marks == scope.0 || is_own(value) {
+        let value = value.map(|value| match is_own(value) {
             true => value,
             false => value.marked(marks),
         });
@@ -485,7 +488,9 @@ impl Vm {
         let descriptor = self.program.text(descriptor);
         let parameters = descriptor.split(')').next().unwrap_or_default();
         CALLED.iter().any(|it| parameters.contains(it))
-            || self.declaring_class(method).starts_with("java/util/stream/")
+            || self
+                .declaring_class(method)
+                .starts_with("java/util/stream/")
     }
 
     /// What a method of the JDK, or a model, hands to the application that called it. Its arguments are, or were, at
@@ -591,6 +596,7 @@ impl Vm {
                 }
             }
             _ => {
+                let value = self.answer_of(state, left, value);
                 if left.has(Frame::RESTORES) {
                     state.heap.set_influence(left.influence);
                 }
@@ -690,6 +696,7 @@ impl Vm {
             Tracking::Jdk => {
                 self.may_throw_here(state, thread, 0..slots, marks);
                 state.heap.influenced_by(marks);
+                thread.top_mut().flags |= Frame::DECIDED;
             }
             _ => self.depends(state, thread, marks),
         }

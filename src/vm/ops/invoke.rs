@@ -41,7 +41,12 @@ impl Vm {
             let tracking = state.heap.tracking();
             let scope = state.heap.scope();
             let mut marked = None;
+            let mut given = Marks::NONE;
             if tracking != Tracking::Off {
+                if !scope.0.is_empty() {
+                    let arguments = base as usize..(base + u32::from(linked.arguments)) as usize;
+                    given = self.marks_within(state, &thread.stack[arguments]);
+                }
                 marked = self.hand_to_model(state, thread, method, base as usize, model.name);
                 state.heap.track(Tracking::Model);
             }
@@ -78,12 +83,12 @@ impl Vm {
                     }
                 }
                 Flow::Return(value) if state.heap.tracking() == Tracking::Jdk => {
-                    let value = self.back_from_model(state, scope, Some(value));
+                    let value = self.back_from_model(state, scope, given, Some(value));
                     let flow = value.map_or(Flow::Void, Flow::Return);
                     return self.finish_native(state, thread, method, flow);
                 }
                 Flow::Void if state.heap.tracking() == Tracking::Jdk => {
-                    self.back_from_model(state, scope, None);
+                    self.back_from_model(state, scope, given, None);
                     return self.finish_native(state, thread, method, Flow::Void);
                 }
                 flow => return self.finish_native(state, thread, method, flow),

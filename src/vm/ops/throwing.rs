@@ -385,6 +385,23 @@ impl Vm {
         true
     }
 
+    /// What a method of the JDK says, where that is yes or no and it has decided by what hangs on facts.
+    pub(super) fn answer_of(
+        &self,
+        state: &State,
+        left: &Frame,
+        value: Option<Value>,
+    ) -> Option<Value> {
+        let says = left.has(Frame::DECIDED) && {
+            let descriptor = self.program.method(left.method).descriptor;
+            self.program.text(descriptor).ends_with(")Z")
+        };
+        match says {
+            true => value.map(|value| value.marked(state.heap.influence())),
+            false => value,
+        }
+    }
+
     /// The JDK goes on by a reference that hangs on facts, or follows it.
     pub(super) fn jdk_uses_marked(&self, state: &mut State, thread: &mut Thread, depth: u32) {
         let value = self.operand(thread, depth);

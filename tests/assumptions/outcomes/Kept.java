@@ -33,6 +33,5 @@ public class Kept {
 
     public static void main(String[] arguments) {
         use(arguments[0]);
-        if (arguments.length > 1) never();
     }
 }
