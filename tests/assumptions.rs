@@ -1,6 +1,7 @@
 //! What is assumed of the environment: everyday calls inside a correct nested lock are infeasible deadlocks under
 //! assumptions that are named, and where the order of the locks does hang on a fact, nothing is infeasible. The programs are
-//! in `tests/assumptions`: `everyday` has thirty, `decided` those that decide by a fact.
+//! in `tests/assumptions`: `everyday` has thirty, `decided` those that decide by a fact, `outcomes` small questions, one for
+//! each way in which a fact comes to decide something, or does not.
 
 mod support;
 
@@ -113,6 +114,64 @@ fn what_decides_by_a_fact_is_never_infeasible() {
             assert!(reason.contains("depends on"), "{main}: {entry:#?}");
         }
     }
+}
+
+/// Judges for each question of a program of `outcomes` whether its methods can be reached.
+fn judged_questions(main: &str, methods: &[&str], see: impl Fn(&str, &[Entry])) {
+    let file = Path::new(ROOT).join(format!("tests/assumptions/outcomes/{main}.java"));
+    let source = std::fs::read_to_string(file).expect("it is readable");
+    let questions = source.lines().filter_map(|line| {
+        let rest = line.trim().strip_prefix("case \"")?;
+        rest.split('"').next()
+    });
+    let line_of = |method: &&str| {
+        let start = format!("static void {method}()");
+        let mut lines = source.lines();
+        1 + lines
+            .position(|line| line.contains(&start))
+            .expect("it is there")
+    };
+    let targets = methods.iter().map(line_of);
+    let targets = targets.map(|line| format!("reachability: {main}.java:{line}\n"));
+    let targets: String = targets.collect();
+    let questions: Vec<&str> = questions.collect();
+    assert!(questions.len() > 5, "{questions:?}");
+    for jdk in 0..jdks().len() {
+        for question in &questions {
+            let name = format!("{main}-{jdk}-{question}");
+            let case = Case::new(classes(), main, targets.clone(), &name).on(&jdks()[jdk]);
+            case.judge(&["--time-limit", "5", "--", question]);
+            see(question, &case.report().warnings);
+        }
+    }
+}
+
+#[test]
+fn what_the_jdk_throws_by_a_fact_is_decided_by_it() {
+    judged_questions("Thrown", &["thrown", "returned"], |question, warnings| {
+        let mut verdicts = warnings.iter().map(|it| it.verdict.as_str());
+        let is_open = verdicts.all(|it| it != "infeasible");
+        assert!(is_open, "{question}: {warnings:#?}");
+    });
+}
+
+#[test]
+fn what_the_jdk_asks_or_chooses_by_for_the_program_is_followed() {
+    judged_questions("Asked", &["first", "second"], |question, warnings| {
+        let mut verdicts = warnings.iter().map(|it| it.verdict.as_str());
+        let is_open = verdicts.all(|it| it != "infeasible");
+        assert!(is_open, "{question}: {warnings:#?}");
+    });
+}
+
+#[test]
+fn what_cannot_fail_by_a_fact_leaves_a_verdict() {
+    judged_questions("Kept", &["never"], |question, warnings| {
+        assert_eq!(
+            warnings[0].verdict, "infeasible",
+            "{question}: {warnings:#?}"
+        );
+    });
 }
 
 #[test]

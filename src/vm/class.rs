@@ -157,6 +157,7 @@ impl Vm {
             },
             native,
             branches: OnceCell::new(),
+            throwing: OnceCell::new(),
         };
         self.methods.set(id.0, linked)
     }

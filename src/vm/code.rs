@@ -2,6 +2,7 @@
 //! starts as `Unresolved` and is overwritten when it is first run.
 
 use super::natives::Model;
+use super::ops::Throwing;
 use super::value::Value;
 use crate::program::instruction::{BinaryOp, Comparison, Element, InvokeKind, Kind, StackOp};
 use crate::program::{ClassId, Code, Constant, Instruction, MethodId, StringId};
@@ -37,6 +38,8 @@ pub struct Linked {
     /// Its first instruction, its conditional branches and where they lead, where it is the application's; found when
     /// someone first watches branches.
     pub branches: OnceCell<Option<Box<[u64]>>>,
+    /// Where it decides whether to throw; found when something that it decides by hangs on a fact.
+    pub throwing: OnceCell<Throwing>,
 }
 
 /// Whose code it is.

@@ -68,6 +68,8 @@ pub struct Heap {
     influence: Cell<Marks>,
     /// The number of the last object made before it was.
     influenced_from: Cell<u32>,
+    /// The facts that the JDK itself has asked for since the application called it.
+    own_facts: Cell<Marks>,
 }
 
 /// Who runs, where what hangs on facts of the environment is followed.
@@ -77,8 +79,11 @@ pub enum Tracking {
     Off,
     /// The application: what it reads of a marked object is marked.
     Application,
-    /// The JDK: whatever it reads of a marked object influences all that it does and returns.
+    /// The JDK: its values are marked like the application's; what it reads of an object that is marked as a whole
+    /// influences all that it does and returns.
     Jdk,
+    /// A model: it computes with plain values, and whatever it reads of something marked influences it.
+    Model,
 }
 
 /// The header's `meta` holds tag, flags and class; its `bits` the object's number and the lock.
@@ -88,6 +93,8 @@ const SHARED: u64 = 1 << 8;
 const HASHED: u64 = 1 << 9;
 /// It is a box that stands for an element of its class's cache, whichever its symbolic number says.
 const STAND_IN: u64 = 1 << 10;
+/// Of an array: how long it is hangs on the same facts as its elements do.
+const LENGTH_TOO: u64 = 1 << 10;
 // Bits 11 to 14 are `tag::MARKS`.
 /// A hash table that holds keys whose hash codes hang on their identity: so does the order it shows.
 const UNORDERED: u64 = 1 << 15;
@@ -127,6 +134,7 @@ impl Default for Heap {
             tracking: Cell::new(Tracking::Off),
             influence: Cell::new(Marks::NONE),
             influenced_from: Cell::new(0),
+            own_facts: Cell::new(Marks::NONE),
         }
     }
 }
@@ -164,6 +172,14 @@ impl Heap {
         self.influence.set(self.influence.get() | marks);
     }
 
+    pub fn own_facts(&self) -> Marks {
+        self.own_facts.get()
+    }
+
+    pub fn set_own_facts(&self, marks: Marks) {
+        self.own_facts.set(marks);
+    }
+
     /// Whether an object was made after the influence began: nobody can have another in its place.
     pub fn is_own_of_influence(&self, id: ObjectId) -> bool {
         !id.is_null() && self.number(id) > self.influenced_from.get()
@@ -172,6 +188,17 @@ impl Heap {
     /// What the contents of an object hang on.
     pub fn marks(&self, id: ObjectId) -> Marks {
         self.header(id).marks()
+    }
+
+    /// What an object hangs on, its fields, and what it refers to at first hand.
+    pub fn marks_within(&self, id: ObjectId) -> Marks {
+        let mut marks = self.marks(id);
+        if !id.is_array() {
+            self.for_each_reference(id, |inner| marks = marks | self.marks(inner));
+            let fields = self.fields(id).map(Value::marks);
+            marks = fields.fold(marks, |all, one| all | one);
+        }
+        marks
     }
 
     /// The contents of an object hang on these from now on.
@@ -194,43 +221,69 @@ impl Heap {
         }
     }
 
-    /// What is read of an object: the application's value is marked, the JDK is influenced instead.
+    /// What is read of an object: the application's value is marked, the JDK is influenced by what the whole object hangs
+    /// on, and a model by all.
     #[inline(always)]
     pub fn seen(&self, value: Value, header: u64) -> Value {
         match (value.meta | header) & tag::MARKS {
             0 => value,
-            marks => self.seen_marked(value, Marks(marks as u16)),
+            _ => self.seen_marked(value, Marks((header & tag::MARKS) as u16)),
         }
     }
 
     #[cold]
-    fn seen_marked(&self, value: Value, marks: Marks) -> Value {
+    fn seen_marked(&self, value: Value, whole: Marks) -> Value {
         if value == Value::UNMADE {
             return value;
         }
         match self.tracking() {
             Tracking::Off => value.unmarked(),
-            Tracking::Application => value.marked(marks),
+            Tracking::Application => value.marked(whole),
             Tracking::Jdk => {
-                self.influenced_by(marks);
+                if !whole.is_empty() {
+                    self.influenced_by(whole);
+                }
+                value
+            }
+            Tracking::Model => {
+                self.influenced_by(whole | value.marks());
                 value.unmarked()
             }
         }
     }
 
-    /// An element of an array, or its length, as the application sees it.
+    /// An element of an array, as code sees it.
     #[inline(always)]
     pub fn element_seen(&self, array: ObjectId, element: Value) -> Value {
-        match self.tracking() {
-            Tracking::Application => self.seen(element, self.array_slot(array.0).header.meta),
-            _ => element,
+        match self.is_tracking() {
+            true => element.marked(self.marks(array)),
+            false => element,
         }
+    }
+
+    /// The length of an array, as code sees it.
+    #[inline(always)]
+    pub fn length_seen(&self, array: ObjectId, length: Value) -> Value {
+        match self.is_tracking() && self.header(array).meta & LENGTH_TOO != 0 {
+            true => self.seen(length, self.header(array).meta),
+            false => length,
+        }
+    }
+
+    /// A part of the JDK's work whose influence ends with it: what it was influenced by before, to be restored.
+    pub fn scope(&self) -> (Marks, u32) {
+        (self.influence.get(), self.influenced_from.get())
+    }
+
+    pub fn restore(&self, (influence, from): (Marks, u32)) {
+        self.influence.set(influence);
+        self.influenced_from.set(from);
     }
 
     /// What a model reads of an object.
     #[inline(always)]
     fn looked_at(&self, id: ObjectId) {
-        if self.tracking() == Tracking::Jdk {
+        if self.tracking() == Tracking::Model {
             self.seen(Value::EMPTY, self.header(id).meta);
         }
     }
@@ -238,14 +291,15 @@ impl Heap {
     /// What the JDK writes while it is influenced hangs on the same.
     #[inline(always)]
     fn written(&mut self, id: ObjectId) {
-        if self.tracking() == Tracking::Jdk && !self.influence.get().is_empty() {
+        let is_influenced = !self.influence.get().is_empty();
+        if is_influenced && matches!(self.tracking(), Tracking::Jdk | Tracking::Model) {
             self.mark(id, self.influence.get());
         }
     }
 
     fn birth_marks(&self) -> u64 {
         match self.tracking() {
-            Tracking::Jdk => self.influence.get().0.into(),
+            Tracking::Jdk | Tracking::Model => self.influence.get().0.into(),
             _ => 0,
         }
     }
@@ -350,8 +404,12 @@ impl Heap {
 
     pub fn new_array(&mut self, class: ClassId, array: Array) -> ObjectId {
         let number = self.count(array.units());
+        let marks = match self.birth_marks() {
+            0 => 0,
+            marks => marks | LENGTH_TOO,
+        };
         let header = Value {
-            meta: tag::HEADER | self.birth_marks() | u64::from(class.0) << CLASS_SHIFT,
+            meta: tag::HEADER | marks | u64::from(class.0) << CLASS_SHIFT,
             bits: number.into(),
         };
         let slot = ArraySlot { header, array };
@@ -487,7 +545,7 @@ impl Heap {
     }
 
     pub fn is_stand_in(&self, id: ObjectId) -> bool {
-        self.header(id).meta & STAND_IN != 0
+        !id.is_array() && self.header(id).meta & STAND_IN != 0
     }
 
     /// What there is to an object beside its fields or elements: class, flags, lock, and its number if someone may

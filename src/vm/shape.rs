@@ -286,6 +286,7 @@ impl Writer<'_> {
         self.number(thread.atomic.into());
         self.number(thread.declared_atomic.into());
         self.number(thread.influence.0.into());
+        self.number(thread.own_facts.0.into());
         self.bytes.push(match thread.stand {
             Stand::Fresh => 0,
             Stand::Asked => 1,

@@ -603,7 +603,7 @@ impl Vm {
                             slow!(self.symbolic(state, thread))
                         }
                         let length = Value::int(state.heap.array(array).len() as i32);
-                        slots[sp - 1] = state.heap.element_seen(array, length);
+                        slots[sp - 1] = state.heap.length_seen(array, length);
                     }
 
                     Op::Pop => sp -= 1,
@@ -1025,7 +1025,10 @@ impl Vm {
                     }
                     Op::CheckCast(class) => {
                         if !slots[sp - 1].is_plain() {
-                            if self.surely_casts(state, slots[sp - 1], class) {
+                            let value = slots[sp - 1];
+                            if self.surely_casts(state, value, class)
+                                || self.casts_marked(state, value, class)
+                            {
                                 pc += 1;
                                 continue;
                             }
@@ -1037,6 +1040,13 @@ impl Vm {
                         }
                     }
                     Op::InstanceOf(class) => {
+                        if !slots[sp - 1].is_plain()
+                            && let Some(is) = self.is_marked_instance(state, slots[sp - 1], class)
+                        {
+                            slots[sp - 1] = is;
+                            pc += 1;
+                            continue;
+                        }
                         settled!(slots[sp - 1], 0);
                         let object = slots[sp - 1].as_reference();
                         let is = !object.is_null() && self.is_instance(state, object, class);

@@ -57,6 +57,8 @@ pub struct Thread {
     pub throws_interrupted: bool,
     /// What the JDK's part of its stack was decided by, while it does not run (see `ops/dependence.rs`).
     pub influence: Marks,
+    /// The facts that this part has asked for itself.
+    pub own_facts: Marks,
 }
 
 /// Why a thread that can run does not.
@@ -139,7 +141,7 @@ pub struct Frame {
     /// Operands on its stack, in slots.
     pub height: u32,
     pub flags: u8,
-    /// With `RESTORES`: what the thread was influenced by before.
+    /// What the thread was influenced by before; it is so again with `RESTORES`.
     pub influence: Marks,
     pub after: After,
     /// The monitor a synchronized method holds, once it does.
@@ -157,6 +159,8 @@ impl Frame {
     pub const RESTORES: u8 = 8;
     /// Though no thread choice arises, others may see what is done while it is on the stack.
     pub const SEEN: u8 = 16;
+    /// It has decided something by what hangs on a fact.
+    pub const DECIDED: u8 = 32;
 
     pub fn has(&self, flag: u8) -> bool {
         self.flags & flag != 0
@@ -217,6 +221,7 @@ impl Thread {
             roused: false,
             throws_interrupted: false,
             influence: Marks::NONE,
+            own_facts: Marks::NONE,
         }
     }
 

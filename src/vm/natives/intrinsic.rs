@@ -109,6 +109,19 @@ pub const MODELS: &[Model] = &[
     ),
 ];
 
+/// Whether the bytecode that a model here stands for throws by what it is called with.
+pub fn checks_arguments(model: &str) -> bool {
+    const CHECKING: [&str; 6] = [
+        "java/lang/String.charAt(",
+        "java/lang/String.compareTo(",
+        "java/lang/String.concat(",
+        "java/lang/String.substring(",
+        "java/lang/Integer.parseInt(",
+        "java/lang/Long.parseLong(",
+    ];
+    CHECKING.iter().any(|it| model.starts_with(it))
+}
+
 /// The classes in whose bytecode a thread may not be seen, since a model did its work.
 pub const REPLACED: &[&str] = &[
     "java/lang/AbstractStringBuilder",

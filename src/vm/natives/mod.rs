@@ -34,6 +34,7 @@ mod vary;
 mod versions;
 
 pub use intrinsic::BuilderSlots;
+pub(super) use intrinsic::checks_arguments;
 pub use method_handle::shown;
 pub(super) use output::CutOff;
 pub(super) use vary::vary;

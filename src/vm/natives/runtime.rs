@@ -43,6 +43,21 @@ pub const MODELS: &[Model] = &[
         "java/lang/Runtime.availableProcessors()I",
         |_| int(2),
     ),
+    assuming(
+        Fact::Processors,
+        "java/util/concurrent/ForkJoinPool.getParallelism()I",
+        |_| Flow::Bytecode,
+    ),
+    assuming(
+        Fact::Processors,
+        "java/util/concurrent/ForkJoinPool.getCommonPoolParallelism()I",
+        |_| Flow::Bytecode,
+    ),
+    assuming(
+        Fact::Processors,
+        "java/util/concurrent/CompletableFuture.defaultExecutor()Ljava/util/concurrent/Executor;",
+        |_| Flow::Bytecode,
+    ),
     assuming(Fact::Memory, "java/lang/Runtime.freeMemory()J", |_| {
         long(128 << 20)
     }),

@@ -95,6 +95,32 @@ pub const MODELS: &[Model] = &[
         "java/lang/System.getenv()Ljava/util/Map;",
         |_| Flow::Bytecode,
     ),
+    // What has these properties in a field of its own.
+    assuming(
+        Fact::Properties,
+        "java/lang/System.lineSeparator()Ljava/lang/String;",
+        |_| Flow::Bytecode,
+    ),
+    assuming(
+        Fact::Properties,
+        "java/nio/charset/Charset.defaultCharset()Ljava/nio/charset/Charset;",
+        |_| Flow::Bytecode,
+    ),
+    assuming(
+        Fact::Properties,
+        "java/io/UnixFileSystem.resolve(Ljava/io/File;)Ljava/lang/String;",
+        |_| Flow::Bytecode,
+    ),
+    assuming(
+        Fact::Properties,
+        "sun/nio/fs/UnixPath.toAbsolutePath()Lsun/nio/fs/UnixPath;",
+        |_| Flow::Bytecode,
+    ),
+    assuming(
+        Fact::Environment,
+        "java/lang/ProcessEnvironment.environment()Ljava/util/Map;",
+        |_| Flow::Bytecode,
+    ),
     // The environment is empty.
     assuming(
         Fact::Environment,

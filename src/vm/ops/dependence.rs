@@ -1,10 +1,11 @@
 //! What hangs on facts of the environment (`fact.rs`), and where the application decides by it.
 //!
-//! In the application values carry marks, and what is computed from them does; a branch, switch, index, length, divisor,
-//! receiver or lock operand with marks is noted, with its place. The JDK computes with plain values: from the moment it asks
-//! for a fact, or looks at something marked, until it returns to the application, the whole call is *influenced*. What it
-//! makes or writes meanwhile is marked, as an object, and so is what it returns. The one exception is its own hashing:
-//! looking up, adding and removing do not show in which order a table keeps its keys.
+//! Values carry marks, and what is computed from them does. In the application a branch, switch, index, length, divisor,
+//! receiver or lock operand with marks is noted, with its place. The JDK may decide by them: from there until it returns to
+//! the application the whole call is *influenced*. What it makes or writes meanwhile is marked, as an object, and so is what
+//! it returns; who reads of such an object in a later call is influenced, too. Whether it throws is in `throwing.rs`. The
+//! one exception is its own hashing: looking up, adding and removing do not show in which order a table keeps its keys.
+//! Models compute with plain values: what they read or are given influences what they write and return.
 //!
 //! All this costs nothing until a path first asks for a fact: `Heap::tracking` is off.
 
@@ -42,6 +43,35 @@ const ASK_FOR_PROPERTIES: &[&str] = &[
     "java/lang/Boolean.getBoolean",
     "java/lang/Integer.getInteger",
     "java/lang/Long.getLong",
+];
+
+/// What asks for a fact whenever someone uses it: properties are in fields by then, or the fact shows in what is returned.
+const ON_BEHALF: &[&str] = &[
+    "java/lang/System.lineSeparator",
+    "java/nio/charset/Charset.defaultCharset",
+    "java/io/UnixFileSystem.resolve(Ljava/io/File;)",
+    "sun/nio/fs/UnixPath.toAbsolutePath",
+    "java/lang/ProcessEnvironment.environment",
+    "java/util/concurrent/ForkJoinPool.getParallelism",
+    "java/util/concurrent/ForkJoinPool.getCommonPoolParallelism",
+    "java/util/concurrent/CompletableFuture.defaultExecutor",
+];
+
+/// Parts of the JDK that call what they are told to.
+const CALLERS: &[&str] = &[
+    "java/lang/reflect/",
+    "java/lang/invoke/",
+    "jdk/internal/reflect/",
+    "sun/reflect/",
+];
+
+/// What the application hands over to be called.
+const CALLED: &[&str] = &[
+    "Ljava/util/function/",
+    "Ljava/util/Comparator;",
+    "Ljava/util/stream/Collector;",
+    "Ljava/util/concurrent/Callable;",
+    "Ljava/lang/Runnable;",
 ];
 
 /// In `java.util.concurrent`, what nobody waits with.
@@ -83,6 +113,7 @@ impl Vm {
         if state.heap.is_tracking() {
             self.track(state, thread);
             state.heap.set_influence(thread.influence);
+            state.heap.set_own_facts(thread.own_facts);
         }
     }
 
@@ -90,6 +121,8 @@ impl Vm {
     pub(in crate::vm) fn end_turn(&self, state: &State, thread: &mut Thread) {
         if state.heap.is_tracking() {
             thread.influence = state.heap.influence();
+            thread.own_facts = state.heap.own_facts();
+            state.heap.set_own_facts(Marks::NONE);
             state.heap.set_influence(Marks::NONE);
             state.heap.track(Tracking::Application);
         }
@@ -110,7 +143,7 @@ impl Vm {
         }
     }
 
-    fn depends(&self, state: &mut State, thread: &Thread, marks: Marks) {
+    pub(super) fn depends(&self, state: &mut State, thread: &Thread, marks: Marks) {
         if let Some(at) = self.application_frame_of(thread) {
             self.depends_at(state, at, marks);
         }
@@ -135,6 +168,7 @@ impl Vm {
         };
         let marks = fact.marks();
         let by_application = self.who(thread) == Tracking::Application;
+        let on_behalf = ON_BEHALF.iter().any(|it| model.starts_with(it));
         let counts = match fact {
             _ if marks.is_empty() => false,
             Fact::Random | Fact::Memory | Fact::Process => true,
@@ -144,13 +178,26 @@ impl Vm {
                     || self.tells_time(thread)
             }
             Fact::HashOrder => by_application || !self.only_finds_a_place(state, thread),
+            _ if on_behalf => {
+                // What the JDK itself needs it for, to print or in an initialiser, shows in no program.
+                if thread.atomic > 0 || self.is_only_put_out(state, thread) {
+                    return;
+                }
+                self.application_frame_of(thread).is_some()
+            }
             _ => by_application || self.asks_for_application(thread),
         };
+        if fact == Fact::HashOrder && !counts {
+            self.may_call_equals(state, self.operand(thread, 0));
+        }
         state.note_fact(fact, model);
         if counts {
             state.asked.insert(fact);
             self.start_tracking(state, thread);
             state.heap.influenced_by(marks);
+            if !on_behalf {
+                state.heap.set_own_facts(state.heap.own_facts() | marks);
+            }
         }
     }
 
@@ -185,6 +232,12 @@ impl Vm {
         jdk.last()
     }
 
+    /// Whether what runs in the JDK was called only to print or log.
+    pub(super) fn is_only_put_out(&self, state: &State, thread: &Thread) -> bool {
+        self.outermost_of_jdk(thread)
+            .is_some_and(|frame| self.only_puts_out(state, thread, frame.method, frame.base))
+    }
+
     /// Whether a call only prints to the standard streams, or logs: the program never sees what became of it.
     fn only_puts_out(&self, state: &State, thread: &Thread, method: MethodId, base: u32) -> bool {
         if self.linked(method).is_static {
@@ -200,7 +253,7 @@ impl Vm {
                 && self.declaring_class(method) == "java/util/logging/Logger"
     }
 
-    fn declaring_class(&self, method: MethodId) -> &str {
+    pub(super) fn declaring_class(&self, method: MethodId) -> &str {
         let class = self.program.method(method).class;
         self.program.text(self.program.class(class).name)
     }
@@ -211,18 +264,58 @@ impl Vm {
     }
 
     fn asks_for_application(&self, thread: &Thread) -> bool {
-        let mut frames = thread.frames.iter().rev();
-        let asks = frames.next().is_some_and(|frame| {
-            let method = self.program.method(frame.method);
-            let name = self.program.text(method.name);
+        let mut frames = thread.frames.iter().rev().skip_while(|frame| {
             let class = self.declaring_class(frame.method);
-            ASK_FOR_PROPERTIES
-                .iter()
-                .any(|it| it.split_once('.') == Some((class, name)))
+            let is_made = self.linked(frame.method).origin == Origin::Made;
+            CALLERS.iter().any(|it| class.starts_with(it)) || is_made && !class.contains("$$Lambda")
         });
-        let mut rest = frames.map(|frame| self.linked(frame.method).origin);
-        // `Integer.getInteger` has variants that call each other.
-        asks && rest.any(|origin| origin == Origin::Application)
+        let Some(frame) = frames.next() else {
+            return false;
+        };
+        let class = self.declaring_class(frame.method);
+        match self.linked(frame.method).origin {
+            Origin::Application => true,
+            // A method reference is part of who wrote it, whoever calls it.
+            Origin::Made => {
+                let host = class.split("$$Lambda").next().unwrap_or_default();
+                let host = self.program.load(self.program.symbol(host));
+                host.is_ok_and(|host| !self.program.is_from_jdk(host))
+            }
+            Origin::Jdk => {
+                let name = self.program.text(self.program.method(frame.method).name);
+                let asks = ASK_FOR_PROPERTIES
+                    .iter()
+                    .any(|it| it.split_once('.') == Some((class, name)));
+                let mut rest = frames.map(|frame| self.linked(frame.method).origin);
+                // `Integer.getInteger` has variants that call each other.
+                asks && rest.any(|origin| origin == Origin::Application)
+            }
+        }
+    }
+
+    /// A hash table looks for the place of a key whose hash code hangs on identities. With another one it would find others
+    /// there, and ask the key whether it is equal to them, or how they compare: so does it hang on them whether that part
+    /// of the application runs.
+    fn may_call_equals(&self, state: &mut State, key: Value) {
+        if !key.is_reference() || key.is_symbolic() || key.unmarked().as_reference().is_null() {
+            return;
+        }
+        let class = state.heap.class(key.unmarked().as_reference());
+        let supers = self.program.superclasses(class).unwrap_or_default();
+        let own = supers
+            .iter()
+            .filter(|&&class| !self.program.is_from_jdk(class));
+        let mut methods = own.flat_map(|&class| self.program.class(class).methods.iter());
+        let asked = methods.find(|&&method| {
+            let method = self.program.method(method);
+            let descriptor = self.program.text(method.descriptor);
+            let name = self.program.text(method.name);
+            (name, descriptor) == ("equals", "(Ljava/lang/Object;)Z")
+                || (name, descriptor) == ("compareTo", "(Ljava/lang/Object;)I")
+        });
+        if let Some(&asked) = asked {
+            self.depends_at(state, Location::new(asked, 0), Marks::HASH);
+        }
     }
 
     /// Whether a hash code is asked for by a hash table, which is noted as one whose order hangs on identities.
@@ -267,48 +360,93 @@ impl Vm {
         match class.strip_prefix("java/util/concurrent/") {
             Some(rest) => !NO_COORDINATION.iter().any(|it| rest.starts_with(it)),
             None => {
-                matches!(class, "java/lang/Thread" | "java/lang/Object")
-                    || class == "java/util/Timer"
+                let name = self.program.text(self.program.method(method).name);
+                matches!(class, "java/lang/Thread" | "java/util/Timer")
+                    || class == "java/lang/Object" && (name == "wait" || name.starts_with("notify"))
             }
         }
     }
 
-    /// The application calls a method of the JDK with these slots as arguments: what they hang on, the call does.
-    pub(in crate::vm) fn hand_to_jdk(
-        &self,
-        state: &State,
-        thread: &mut Thread,
-        method: MethodId,
-        base: usize,
-    ) {
-        let count = usize::from(self.linked(method).arguments);
-        let mut marks = Marks::NONE;
-        for value in &mut thread.stack[base..base + count] {
-            marks = marks | value.marks();
-            *value = value.unmarked();
-        }
-        // How many threads a pool has is assumed as it is here; it need not mark all they do.
-        if self.coordinates(method) {
-            marks = marks.without(Marks::MACHINE);
-        }
-        if !marks.is_empty() {
-            state.heap.influenced_by(marks);
-        }
-    }
-
-    /// Before a frame of this method is pushed: what its arguments hang on, and what is kept until it is left.
-    pub(in crate::vm) fn before_call(
+    /// A model is called with these slots as arguments: what they hang on, it does, and they are plain from now on.
+    /// Returns the arguments as they were, where one had marks.
+    pub(in crate::vm) fn hand_to_model(
         &self,
         state: &mut State,
         thread: &mut Thread,
         method: MethodId,
         base: usize,
+        model: &str,
+    ) -> Option<Vec<Value>> {
+        let count = usize::from(self.linked(method).arguments);
+        let arguments = thread.stack[base..base + count].to_vec();
+        let marks = arguments.iter().map(|value| value.marks());
+        let marks = marks.fold(Marks::NONE, |all, one| all | one);
+        if self.finds_by_name(model) {
+            let is_text = |value: &&Value| {
+                let object = value.is_reference() && !value.is_symbolic();
+                let object = object.then(|| value.unmarked().as_reference());
+                object.is_some_and(|it| !it.is_null() && state.heap.class(it) == self.known.string)
+            };
+            let texts: Vec<Value> = arguments.iter().filter(is_text).copied().collect();
+            let named = self.marks_within(state, &texts);
+            if !named.is_empty() {
+                self.may_throw(state, thread, named, None);
+            }
+        }
+        if marks.is_empty() {
+            return None;
+        }
+        for value in &mut thread.stack[base..base + count] {
+            *value = value.unmarked();
+        }
+        self.model_may_throw(state, thread, model, marks);
+        state.heap.influenced_by(marks);
+        Some(arguments)
+    }
+
+    /// What values hang on, and what they refer to.
+    pub(super) fn marks_within(&self, state: &State, values: &[Value]) -> Marks {
+        values.iter().fold(Marks::NONE, |all, value| {
+            let is_object = value.is_reference() && !value.is_symbolic();
+            let object = is_object.then(|| value.unmarked().as_reference());
+            let within = object.filter(|it| !it.is_null());
+            let within = within.map_or(Marks::NONE, |it| state.heap.marks_within(it));
+            all | value.marks() | within
+        })
+    }
+
+    /// What a model that the JDK called returns hangs on what it was influenced by; nothing else does from now on.
+    pub(in crate::vm) fn back_from_model(
+        &self,
+        state: &State,
+        scope: (Marks, u32),
+        given: Marks,
+        value: Option<Value>,
+    ) -> Option<Value> {
+        // What was there before is told from what it looked at only by what it was given.
+        let marks = match state.heap.influence() {
+            marks if marks == scope.0 => given,
+            marks => marks,
+        };
+        let is_own = |value: Value| {
+            value.is_reference() && state.heap.is_own_of_influence(value.as_reference())
+        };
+        let value = value.map(|value| match is_own(value) {
+            true => value,
+            false => value.marked(marks),
+        });
+        state.heap.restore(scope);
+        value
+    }
+
+    /// Before a frame of this method is pushed: what is kept until it is left.
+    pub(in crate::vm) fn before_call(
+        &self,
+        state: &mut State,
+        thread: &Thread,
+        method: MethodId,
     ) -> Option<Marks> {
         match (self.who(thread), self.linked(method).origin) {
-            (Tracking::Application, Origin::Jdk) => {
-                self.hand_to_jdk(state, thread, method, base);
-                None
-            }
             (Tracking::Jdk, Origin::Application) => Some(self.called_back(state, thread, method)),
             _ => None,
         }
@@ -337,15 +475,22 @@ impl Vm {
         let outermost = self.outermost_of_jdk(thread);
         let is_told = outermost
             .is_none_or(|frame| !self.only_puts_out(state, thread, frame.method, frame.base));
-        if is_told && !marks.without(Marks::MACHINE).is_empty() {
-            self.depends_at(
-                state,
-                Location::new(method, 0),
-                marks.without(Marks::MACHINE),
-            );
+        if is_told && !marks.is_empty() {
+            self.depends_at(state, Location::new(method, 0), marks);
         }
         state.heap.set_influence(Marks::NONE);
         marks
+    }
+
+    /// Whether a method calls what it is given, or was given before: what it was decided by decides which of that runs.
+    fn calls_back(&self, method: MethodId) -> bool {
+        let descriptor = self.program.method(method).descriptor;
+        let descriptor = self.program.text(descriptor);
+        let parameters = descriptor.split(')').next().unwrap_or_default();
+        CALLED.iter().any(|it| parameters.contains(it))
+            || self
+                .declaring_class(method)
+                .starts_with("java/util/stream/")
     }
 
     /// What a method of the JDK, or a model, hands to the application that called it. Its arguments are, or were, at
@@ -359,6 +504,7 @@ impl Vm {
         value: Option<Value>,
     ) -> Option<Value> {
         let marks = state.heap.influence();
+        state.heap.set_own_facts(Marks::NONE);
         if marks.is_empty() {
             return value;
         }
@@ -374,8 +520,8 @@ impl Vm {
                 state.heap.mark(argument.as_reference(), marks);
             }
         }
-        if self.coordinates(method) {
-            self.depends(state, thread, marks.without(Marks::MACHINE));
+        if self.coordinates(method) || self.calls_back(method) {
+            self.depends(state, thread, marks);
         }
         let value = value.map(|value| {
             let object = value.is_reference().then(|| value.as_reference());
@@ -427,6 +573,7 @@ impl Vm {
         if thread.frames.is_empty() {
             return value;
         }
+        self.returns_influenced(state, thread, left);
         match (self.linked(left.method).origin, self.who(thread)) {
             // Nobody called a class's initialiser.
             (Origin::Jdk, Tracking::Application) if left.after == After::Drop => {
@@ -437,17 +584,19 @@ impl Vm {
                 self.handed_over(state, thread, left.method, left.base as usize, value)
             }
             (Origin::Application, Tracking::Jdk) => {
-                let mut marks = value.map_or(Marks::NONE, Value::marks);
-                if marks == Marks::HASH && self.only_finds_a_place(state, thread) {
-                    marks = Marks::NONE;
-                }
+                let marks = value.map_or(Marks::NONE, Value::marks);
                 state.heap.set_influence(left.influence);
-                if !marks.is_empty() {
-                    state.heap.influenced_by(marks);
+                match marks == Marks::HASH && self.only_finds_a_place(state, thread) {
+                    true => {
+                        let key = thread.stack[left.base as usize];
+                        self.may_call_equals(state, key);
+                        value.map(Value::unmarked)
+                    }
+                    false => value,
                 }
-                value.map(Value::unmarked)
             }
             _ => {
+                let value = self.answer_of(state, left, value);
                 if left.has(Frame::RESTORES) {
                     state.heap.set_influence(left.influence);
                 }
@@ -471,6 +620,7 @@ impl Vm {
     /// An exception comes from the JDK, or a model, into the application, which goes on elsewhere for it.
     pub(in crate::vm) fn thrown_by_jdk(&self, state: &mut State, thread: &Thread) {
         let marks = state.heap.influence();
+        state.heap.set_own_facts(Marks::NONE);
         if !marks.is_empty() {
             self.depends(state, thread, marks);
             state.heap.set_influence(Marks::NONE);
@@ -479,7 +629,7 @@ impl Vm {
 
     /// A thread blocks, or lets another go on, by what a call of the JDK was decided by.
     pub(in crate::vm) fn coordinated(&self, state: &mut State, thread: &Thread) {
-        let marks = state.heap.influence().without(Marks::MACHINE);
+        let marks = state.heap.influence();
         if marks.is_empty() {
             return;
         }
@@ -498,6 +648,9 @@ impl Vm {
         thread: &mut Thread,
         depth: u32,
     ) {
+        if state.heap.tracking() == Tracking::Jdk {
+            return self.jdk_uses_marked(state, thread, depth);
+        }
         let value = self.operand(thread, depth);
         let marks = value.marks();
         let frame = *thread.top();
@@ -540,7 +693,11 @@ impl Vm {
             return;
         }
         match state.heap.tracking() {
-            Tracking::Jdk => state.heap.influenced_by(marks),
+            Tracking::Jdk => {
+                self.may_throw_here(state, thread, 0..slots, marks);
+                state.heap.influenced_by(marks);
+                thread.top_mut().flags |= Frame::DECIDED;
+            }
             _ => self.depends(state, thread, marks),
         }
         for depth in 0..slots {

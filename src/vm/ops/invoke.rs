@@ -4,7 +4,7 @@ use crate::program::{Location, MethodId};
 use crate::vm::event::Action;
 use crate::vm::fact::{Fact, Marks};
 use crate::vm::heap::{ObjectId, Tracking};
-use crate::vm::natives::{Call, Fidelity, Flow, vary};
+use crate::vm::natives::{Call, Fidelity, Flow, checks_arguments, vary};
 use crate::vm::state::State;
 use crate::vm::step::Step;
 use crate::vm::thread::{After, Frame, Status, Thread, ThreadId};
@@ -21,7 +21,10 @@ impl Vm {
         after: After,
     ) -> Step {
         let linked = self.linked(method);
-        if let Some(model) = linked.native {
+        let model = linked.native.filter(|model| {
+            !state.heap.is_tracking() || !self.needs_bytecode(state, thread, method, model.name)
+        });
+        if let Some(model) = model {
             if state.heap.wants_collection() {
                 return self.collect_then_again(state, thread);
             }
@@ -35,10 +38,17 @@ impl Vm {
                 state.bytecodes = state.bytecodes.saturating_sub(1);
                 return step;
             }
-            let is_followed = state.heap.tracking() == Tracking::Application;
-            if is_followed {
-                self.hand_to_jdk(state, thread, method, base as usize);
-                state.heap.track(Tracking::Jdk);
+            let tracking = state.heap.tracking();
+            let scope = state.heap.scope();
+            let mut marked = None;
+            let mut given = Marks::NONE;
+            if tracking != Tracking::Off {
+                if !scope.0.is_empty() {
+                    let arguments = base as usize..(base + u32::from(linked.arguments)) as usize;
+                    given = self.marks_within(state, &thread.stack[arguments]);
+                }
+                marked = self.hand_to_model(state, thread, method, base as usize, model.name);
+                state.heap.track(Tracking::Model);
             }
             let mut call = Call {
                 vm: self,
@@ -55,8 +65,8 @@ impl Vm {
             };
             let is_varied = varied.is_some();
             let flow = varied.unwrap_or_else(|| (model.run)(&mut call));
-            if is_followed {
-                state.heap.track(Tracking::Application);
+            if tracking != Tracking::Off {
+                state.heap.track(tracking);
             }
             match model.fidelity {
                 Fidelity::Exact => {}
@@ -66,7 +76,21 @@ impl Vm {
                 Fidelity::Assumes(fact) => self.ask_fact(state, thread, fact, model.name),
             }
             match flow {
-                Flow::Bytecode if !linked.ops.is_empty() => {}
+                Flow::Bytecode if !linked.ops.is_empty() => {
+                    if let Some(arguments) = marked {
+                        let base = base as usize;
+                        thread.stack[base..base + arguments.len()].copy_from_slice(&arguments);
+                    }
+                }
+                Flow::Return(value) if state.heap.tracking() == Tracking::Jdk => {
+                    let value = self.back_from_model(state, scope, given, Some(value));
+                    let flow = value.map_or(Flow::Void, Flow::Return);
+                    return self.finish_native(state, thread, method, flow);
+                }
+                Flow::Void if state.heap.tracking() == Tracking::Jdk => {
+                    self.back_from_model(state, scope, given, None);
+                    return self.finish_native(state, thread, method, Flow::Void);
+                }
                 flow => return self.finish_native(state, thread, method, flow),
             }
         }
@@ -99,10 +123,11 @@ impl Vm {
         top.height -= arguments;
         let base = top.base + locals + top.height;
         let kept = match state.heap.is_tracking() {
-            true => self.before_call(state, thread, method, base as usize),
+            true => self.before_call(state, thread, method),
             false => None,
         };
         self.push_frame(thread, method, base, after);
+        thread.top_mut().influence = state.heap.influence();
         self.keep_influence(thread, kept);
         Step::Frame
     }
@@ -111,6 +136,24 @@ impl Vm {
         let frame = thread.top();
         let locals = u32::from(self.linked(frame.method).locals);
         (frame.base + locals + frame.height - arguments) as usize
+    }
+
+    /// Whether a model that is only faster than the bytecode it stands for must leave a call to that: something it is about
+    /// hangs on a fact, and the bytecode shows whether what it throws does.
+    fn needs_bytecode(
+        &self,
+        state: &State,
+        thread: &Thread,
+        method: MethodId,
+        model: &str,
+    ) -> bool {
+        if !checks_arguments(model) {
+            return false;
+        }
+        let arguments = u32::from(self.linked(method).arguments);
+        let base = self.base_of_arguments(thread, arguments);
+        let values = &thread.stack[base..base + arguments as usize];
+        !state.heap.influence().is_empty() || !self.marks_within(state, values).is_empty()
     }
 
     /// What the caller was influenced by comes back when the frame on top is left.

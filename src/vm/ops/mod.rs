@@ -16,5 +16,7 @@ mod resolve;
 mod schedule;
 mod symbolic;
 mod throw;
+mod throwing;
 
 pub use lazy::MakeableCache;
+pub use throwing::Throwing;

@@ -185,6 +185,9 @@ impl Vm {
         target: u32,
     ) -> Result<Step, Step> {
         let jumps = self.decide(state, condition)?;
+        if state.heap.is_tracking() && self.answers(state, thread, jumps, pops) {
+            return Ok(Step::Frame);
+        }
         self.decide_by(state, thread, pops);
         let next = thread.top().pc + 1;
         Ok(self.jump_to(state, thread, pops, if jumps { target } else { next }))
