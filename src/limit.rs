@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 pub enum Halted {
     Interrupted,
     Time,
-    /// May pass again; the others stay.
+    /// May pass again, unless the halt is for good; the others stay.
     Memory,
 }
 
@@ -24,6 +24,8 @@ struct Watched {
     deadline: Option<Instant>,
     interrupt: Option<Arc<AtomicBool>>,
     memory: Option<u64>,
+    /// Whether it stays raised.
+    is_for_good: bool,
     raised: AtomicU8,
 }
 
@@ -52,6 +54,25 @@ impl Halt {
         interrupt: Option<Arc<AtomicBool>>,
         memory: Option<u64>,
     ) -> Halt {
+        Halt::of(deadline, interrupt, memory, false)
+    }
+
+    /// The same for work that is worth nothing once a part of it was left out: it halts for good, so that asking at the
+    /// end tells whether it was ever asked to.
+    pub fn for_good(
+        deadline: Option<Instant>,
+        interrupt: Option<Arc<AtomicBool>>,
+        memory: Option<u64>,
+    ) -> Halt {
+        Halt::of(deadline, interrupt, memory, true)
+    }
+
+    fn of(
+        deadline: Option<Instant>,
+        interrupt: Option<Arc<AtomicBool>>,
+        memory: Option<u64>,
+        is_for_good: bool,
+    ) -> Halt {
         if deadline.is_none() && interrupt.is_none() && memory.is_none() {
             return Halt(None);
         }
@@ -59,6 +80,7 @@ impl Halt {
             deadline,
             interrupt,
             memory,
+            is_for_good,
             raised: AtomicU8::new(0),
         });
         WATCHER.call_once(|| {
@@ -85,6 +107,9 @@ impl Halt {
 
 impl Watched {
     fn look(&self, now: Instant, memory: Option<u64>) {
+        if self.is_for_good && self.raised.load(Ordering::Relaxed) != 0 {
+            return;
+        }
         let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
         let raised = match () {
             () if self.interrupt.as_ref().is_some_and(is_set) => INTERRUPTED,

@@ -14,7 +14,7 @@ use crate::search::{
 use crate::solver::{self, ResourceBound, Solver};
 use crate::vm::{Detail, Options, State, Vm};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What all trials share.
 pub struct Setting<'a> {
@@ -24,6 +24,8 @@ pub struct Setting<'a> {
     /// Whether a harness may stand in for it.
     pub may_call: bool,
     pub config: &'a Judge,
+    /// What each warning has to bear of the time that was spent for all of them.
+    pub prepared: Duration,
 }
 
 pub fn attempt(

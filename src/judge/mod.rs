@@ -42,22 +42,32 @@ const LOOK_AFTER: Duration = Duration::from_millis(50);
 
 /// Judges all warnings, reports and returns the exit status.
 pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
-    let end = config.total_time.map(|time| Instant::now() + time);
+    let began = Instant::now();
+    let end = config.total_time.map(|time| began + time);
     report::refuse_unwritable(&config.reports)?;
     let baseline = Baseline::read(config.reports.baseline.as_deref())?;
     let jdk = Jdk::find(config.program.jdk.as_deref())?;
+    let contents = targets::read_all(&config.targets)?;
+    let count = u32::try_from(contents.messages.len()).unwrap_or(u32::MAX);
+    let interrupt = signal::listen(report::abandon);
+    let preparing = preparing(config, began, count, &interrupt);
     let program = Program::open(&config.program.application, &config.program.classpath, jdk)?
-        .allowing(&config.start.allow_read)?;
+        .allowing(&config.start.allow_read)?
+        .until(preparing.clone());
     let program = Arc::new(program);
     let (main, entry) = (config.start.main.as_deref(), config.start.entry.as_ref());
     let may_call = main.is_none() && entry.is_none();
-    let begin = match may_call && program.classes_with_main()?.is_empty() {
-        true => None,
-        false => Some(Begin::of(&program, main, entry)?),
+    let has_main = !may_call || !program.classes_with_main()?.is_empty();
+    let begin = has_main.then(|| Begin::of(&program, main, entry));
+    // Of a program that was not read to its end nothing is known.
+    let begin = match preparing.now() {
+        Some(_) => None,
+        None => begin.transpose()?,
     };
     // Reads every class of the application in order: what workers load at the same time must not decide any order.
     Hierarchy::of(&program);
-    let warnings = targets::read(&program, &config.targets)?;
+    let kind = config.targets.kind;
+    let warnings = targets::tie_all(&program, &contents.messages, kind, &preparing);
     let mut report = report::report_of(Facts {
         program: &program,
         paths: &config.program,
@@ -70,7 +80,6 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         strategy: name_of(config.strategy),
         matching: config.matching,
     });
-    let interrupt = signal::listen(report::abandon);
     let at_hand = AtHand {
         json: config
             .reports
@@ -84,6 +93,8 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         begin,
         may_call,
         config,
+        // What was done for all counts for each.
+        prepared: began.elapsed() / count.max(1),
     };
     let mut printer = Printer {
         waiting: BTreeMap::new(),
@@ -92,10 +103,14 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         sources: Sources::new(&config.program.source_path),
         searches: Searches::default(),
     };
-    report.skipped = warnings.skipped.iter().map(verdict::skipped).collect();
+    report.skipped = contents.skipped.iter().map(verdict::skipped).collect();
     for unresolved in &warnings.unresolved {
         let verdict = Verdict::unresolved(unresolved);
         printer.say(number_of(&unresolved.id), verdict, &mut report, out)?;
+    }
+    for untied in &warnings.untied {
+        let verdict = Verdict::untied(&setting, untied, preparing.now());
+        printer.say(number_of(&untied.id), verdict, &mut report, out)?;
     }
     let cases: Arena<Case> = Arena::default();
     let mut decided = |case: &Case, course: &Course| -> Result<()> {
@@ -138,6 +153,17 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
     Ok(status(config, &report, &interrupt))
 }
 
+/// How long the program may be read and its warnings be tied to code: as long as all warnings may take together.
+fn preparing(config: &Judge, began: Instant, warnings: u32, interrupt: &Interrupt) -> Halt {
+    let limits = &config.limits;
+    let all = limits.time.checked_mul(warnings.max(1));
+    let all = all
+        .unwrap_or(Duration::MAX)
+        .min(config.total_time.unwrap_or(Duration::MAX));
+    let memory = limits.memory_mib << 20;
+    Halt::for_good(began.checked_add(all), Some(interrupt.flag()), Some(memory))
+}
+
 /// The place of `W3` among the warnings.
 fn number_of(id: &str) -> usize {
     id[1..].parse::<usize>().map_or(0, |number| number - 1)
@@ -165,9 +191,10 @@ fn work<'w>(
             while running < config.jobs.get() && !interrupt.is_set() {
                 let is_over = end.is_some_and(|end| Instant::now() >= end);
                 if next < warnings.len() && open.len() < config.jobs.get() && !is_over {
-                    let own_end = Instant::now() + config.limits.time;
+                    let own = config.limits.time.saturating_sub(setting.prepared);
+                    let own_end = Instant::now() + own;
                     let deadline = end.map_or(own_end, |end| end.min(own_end));
-                    let halt = Halt::new(Some(deadline), Some(interrupt.flag()), Some(memory));
+                    let halt = Halt::for_good(Some(deadline), Some(interrupt.flag()), Some(memory));
                     cases.push(Case::of(setting, &warnings[next], &halt)?);
                     let plan = &cases.get(next as u32).plan;
                     open.insert(next, Course::new(plan, deadline));

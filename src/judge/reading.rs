@@ -105,7 +105,11 @@ impl<'p> Reading<'p> {
         let is_entry = |it: &Location| it.index().is_none();
         let is_deadlock = self.goal.claim == Claim::Deadlock;
         let callers = is_deadlock && self.goal.targets.iter().flatten().any(is_entry);
-        match Harness::for_methods(program, id, &methods, callers) {
+        let harness = Harness::for_methods(program, id, &methods, callers, halt);
+        if let Some(halted) = halt.now() {
+            return Ok(Reading::given_up(program, self.targets, self.goal, halted));
+        }
+        match harness {
             Ok(harness) => {
                 let begin = Begin::Main(harness.class);
                 let goal = self.goal.clone();
@@ -159,6 +163,19 @@ impl<'p> Reading<'p> {
         }
     }
 
+    /// A reading that was being looked at when all work was to end.
+    fn given_up(
+        program: &Program,
+        targets: &'p [Target],
+        goal: Goal,
+        halted: Halted,
+    ) -> Reading<'p> {
+        Reading {
+            no_beginning: (halted == Halted::Memory).then(|| NO_MEMORY.into()),
+            ..Reading::without_beginning(program, targets, goal)
+        }
+    }
+
     fn from(
         program: &Program,
         begin: Begin,
@@ -184,16 +201,12 @@ impl<'p> Reading<'p> {
                 .collect(),
             _ => Vec::new(),
         };
-        if let Some(halted) = halt.now() {
-            let memory = "looking at its code takes more memory than there may be (--memory-limit)";
-            return Ok(Reading {
-                no_beginning: (halted == Halted::Memory).then(|| memory.into()),
-                ..Reading::without_beginning(program, targets, goal)
-            });
-        }
         let fewest = sets.first().map_or(0, TraceSet::calls);
         let first_sets = sets.iter().filter(|set| set.calls() == fewest).count();
         let refuted = refuted(&facts, begin, &system, &guided);
+        if let Some(halted) = halt.now() {
+            return Ok(Reading::given_up(program, targets, goal, halted));
+        }
         Ok(Reading {
             begin: Some(begin),
             system: Some(system),
@@ -204,6 +217,10 @@ impl<'p> Reading<'p> {
         })
     }
 }
+
+/// Why nothing can be tried where even the code is too much.
+pub const NO_MEMORY: &str =
+    "looking at its code takes more memory than there may be (--memory-limit)";
 
 /// What the user can do where guide began in the wrong place.
 pub const SAY_FROM_WHERE: &str =
@@ -435,7 +452,13 @@ fn has_unknown_edges(facts: &Facts, system: &AbstractSystem, targets: &[Vec<Loca
     // All methods from which some chain of calls could lead to a target, whether or not anything leads to them.
     let all: Vec<Location> = targets.iter().flatten().copied().collect();
     let own = own_methods(program);
-    let whole = CallGraph::of(program, &own, &all, Precision::ClassHierarchy);
+    let whole = CallGraph::of(
+        program,
+        &own,
+        &all,
+        Precision::ClassHierarchy,
+        facts.analysis.halt(),
+    );
     let leading = whole.leading_to(all.iter().map(|at| at.method));
     if leading
         .iter()

@@ -49,6 +49,7 @@ pub use symbol::Symbol;
 pub use verify::Rejected;
 
 use crate::error::{Error, Result};
+use crate::limit::Halt;
 use arena::Arena;
 use class_file::ClassFile;
 use classpath::{ClassPath, Found};
@@ -73,6 +74,8 @@ pub struct Program {
     made: RwLock<FxHashMap<CallSiteId, ClassId>>,
     mentions: mentions::Mentions,
     application: OnceLock<Vec<ClassId>>,
+    /// Ends the reading of its classes.
+    halt: Halt,
     disk: Disk,
     /// What was said of this program, for all workers.
     said: Mutex<FxHashSet<String>>,
@@ -96,7 +99,13 @@ impl Program {
             said: Mutex::default(),
             mentions: Default::default(),
             application: OnceLock::new(),
+            halt: Halt::default(),
         })
+    }
+
+    /// All its classes are read no longer than this: see [`Program::is_cut`].
+    pub fn until(self, halt: Halt) -> Program {
+        Program { halt, ..self }
     }
 
     /// Lets the program also read what is at these paths.

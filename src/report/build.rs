@@ -7,7 +7,8 @@ use super::notation::variable_of;
 use super::waits::{add_last_lines, waits_of};
 use super::{
     Assumption, Broken, CONTRACT, Entry, EntryStats, Exploration, Layer, Limits, Living, Output,
-    Place, Reason, Report, Round, Scheduling, Stats, Summary, Tool, TraceLine, Unsupported, Variable,
+    Place, Reason, Report, Round, Scheduling, Stats, Summary, Tool, TraceLine, Unsupported,
+    Variable,
 };
 use crate::config;
 use crate::error::{Error, Result};

@@ -429,10 +429,14 @@ fn of_deadlock(entry: &Entry) -> String {
     if entry.living.is_empty() {
         return format!("{} {wait} for what nobody is left to bring", names(&all));
     }
-    let living: Vec<String> = entry.living.iter().map(|it| match &it.at {
-        Some(at) => format!("{} (at {at})", it.name),
-        None => it.name.clone(),
-    }).collect();
+    let living: Vec<String> = entry
+        .living
+        .iter()
+        .map(|it| match &it.at {
+            Some(at) => format!("{} (at {at})", it.name),
+            None => it.name.clone(),
+        })
+        .collect();
     let living: Vec<&str> = living.iter().map(String::as_str).collect();
     let (live, bring) = match living.len() {
         1 => ("lives", "brings"),
@@ -442,7 +446,11 @@ fn of_deadlock(entry: &Entry) -> String {
         "{} {wait} for ever: {} {live} on, and never {bring} what {} for",
         names(&all),
         listed(&living),
-        if all.len() == 1 { "it waits" } else { "they wait" },
+        if all.len() == 1 {
+            "it waits"
+        } else {
+            "they wait"
+        },
     )
 }
 
@@ -703,7 +711,10 @@ pub fn print_summary(report: &Report, json: Option<&str>, out: &mut dyn Write) -
                 counted(stats.paths, "path"),
             )?;
             if stats.paths == 0 {
-                writeln!(out, "  the program never ends: every execution goes on for ever")?;
+                writeln!(
+                    out,
+                    "  the program never ends: every execution goes on for ever"
+                )?;
             }
             print_assumptions(report, out)?;
         }

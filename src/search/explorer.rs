@@ -490,11 +490,20 @@ impl<'a> Explorer<'a> {
         }
         let budget = &options.budget;
         let names = |ids: &[ThreadId]| {
-            let names = ids.iter().map(|id| self.vm.name_of_thread(&node.state, *id));
+            let names = ids
+                .iter()
+                .map(|id| self.vm.name_of_thread(&node.state, *id));
             names.collect::<Vec<_>>().join(", ")
         };
         let vm = self.vm;
-        match fate(vm, self.solver, &node.state, choice, waiting.clone(), budget)? {
+        match fate(
+            vm,
+            self.solver,
+            &node.state,
+            choice,
+            waiting.clone(),
+            budget,
+        )? {
             Fate::Stuck(proof) => {
                 log::info!("stuck for ever: {}", names(&proof.threads));
                 self.report_stuck(node, &proof.threads, options);

@@ -64,7 +64,10 @@ impl Fair {
 
     fn longest_waiting(&self, state: &State, threads: &[ThreadId]) -> usize {
         let spent = NANOS_PER_BYTECODE.saturating_mul(state.bytecodes as i64);
-        let clock = state.now.saturating_add(spent).saturating_add(self.idle_nanos);
+        let clock = state
+            .now
+            .saturating_add(spent)
+            .saturating_add(self.idle_nanos);
         let rank = |id: ThreadId| {
             let thread = state.thread(id);
             let deadline = thread.status.deadline().filter(|_| !thread.roused);

@@ -1,11 +1,11 @@
 //! What an exploration found, each thing once: an uncaught exception by its class and where it was thrown, a deadlock by
 //! who waits where; and, where it had a goal, what met that.
 
-use super::round::Closed;
-use super::{Decision, Options};
 use super::explorer::{Explorer, Node};
 use super::goal::{Met, conflict};
+use super::round::Closed;
 use super::stuck::{stuck, wait_cycle};
+use super::{Decision, Options};
 use crate::error::Result;
 use crate::program::{Location, Program};
 use crate::term::{Constant, Kind, Model, Term, Terms};

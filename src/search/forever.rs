@@ -16,11 +16,11 @@ use super::explorer::{Explorer, Next};
 use super::seen::Seen;
 use super::stuck::waits_for_one_of;
 use super::waiting::Waiting;
-use code::Code;
 use super::{Budget, Gap, Options};
 use crate::error::Result;
 use crate::solver::Solver;
 use crate::vm::{Choice, Detail, Facts, LocationSet, Pick, State, Status, ThreadId, Vm};
+use code::Code;
 use std::rc::Rc;
 
 /// States and bytecodes of one such search.

@@ -345,11 +345,16 @@ fn prove(vm: &Vm, state: &State, choice: &Choice, what: &What) -> Result<Option<
     if let Some(proof) = by_their_code(vm, state, waiting.clone()).filter(is_all) {
         return Ok(Some(proof));
     }
-    solver::under(&halt, ResourceBound(PROOF_BOUND), |mut solver| {
-        match fate(vm, &mut *solver, state, choice, waiting, &budget)? {
-            Fate::Stuck(proof) if is_all(&proof) => Ok(Some(proof)),
-            _ => Ok(None),
-        }
+    solver::under(&halt, ResourceBound(PROOF_BOUND), |mut solver| match fate(
+        vm,
+        &mut *solver,
+        state,
+        choice,
+        waiting,
+        &budget,
+    )? {
+        Fate::Stuck(proof) if is_all(&proof) => Ok(Some(proof)),
+        _ => Ok(None),
     })
 }
 

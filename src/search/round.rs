@@ -86,7 +86,10 @@ impl Round {
             kept.course.goes_on(state, &enabled);
             if kept.standing == standing(state)
                 && kept.clock == clock(state)
-                && is_same(&vm.shape(state, choice, &kept.base, Detail::Future), &kept.shape)
+                && is_same(
+                    &vm.shape(state, choice, &kept.base, Detail::Future),
+                    &kept.shape,
+                )
                 && kept.course.is_fair()
             {
                 return Some(Closed {

@@ -250,15 +250,7 @@ impl Session<'_> {
         unit.coverage = self.covered(&tested.coverage, Checks::Without);
         for (_, found) in &tested.found {
             let (scheduling, begin) = (scheduling(), driver.begin);
-            let entry = confirm(
-                &scheduling,
-                &[],
-                self.program,
-                begin,
-                found,
-                None,
-                end,
-            )?;
+            let entry = confirm(&scheduling, &[], self.program, begin, found, None, end)?;
             let id = format!("F{}", self.entries.len() + 1);
             unit.findings.push(id.clone());
             self.entries.push(Entry {

@@ -104,7 +104,10 @@ impl Code {
                 // It is let go by who uses the same kind of synchronizer, and by nobody else.
                 Some(kind) => !self.classes.iter().any(|&it| {
                     let name = program.text(program.class(it).name);
-                    name == kind || name.strip_prefix(&kind).is_some_and(|it| it.starts_with('$'))
+                    name == kind
+                        || name
+                            .strip_prefix(&kind)
+                            .is_some_and(|it| it.starts_with('$'))
                 }),
                 None => !self.unparks,
             },
@@ -132,7 +135,9 @@ impl Reader<'_> {
         let stack = self.vm.stack_of(self.state, id);
         let top = stack.len().saturating_sub(1);
         for (depth, &at) in stack.iter().enumerate() {
-            self.code.classes.insert(self.program.method(at.method).class);
+            self.code
+                .classes
+                .insert(self.program.method(at.method).class);
             let mut seen: FxHashSet<Location> = FxHashSet::default();
             let mut open = match depth == top {
                 true => vec![at],
@@ -172,7 +177,10 @@ impl Reader<'_> {
     }
 
     fn give_up(&mut self, at: MethodId) {
-        log::debug!("what {} does is not known", self.program.describe_method(at));
+        log::debug!(
+            "what {} does is not known",
+            self.program.describe_method(at)
+        );
         self.code.is_unknown = true;
     }
 
@@ -188,7 +196,10 @@ impl Reader<'_> {
                 Err(_) => self.give_up(at.method),
             },
             Instruction::GetStatic(field) | Instruction::PutStatic(field) => {
-                match self.program.load(self.program.references().field(field).class) {
+                match self
+                    .program
+                    .load(self.program.references().field(field).class)
+                {
                     Ok(class) => self.initialise(class),
                     Err(_) => self.give_up(at.method),
                 }
@@ -316,7 +327,10 @@ impl Reader<'_> {
             Handle::InvokeInterface(id) => self.call(at, InvokeKind::Interface, id),
             Handle::NewInvokeSpecial(id) => {
                 self.call(at, InvokeKind::Special, id);
-                match self.program.load(self.program.references().method(id).class) {
+                match self
+                    .program
+                    .load(self.program.references().method(id).class)
+                {
                     Ok(class) => self.instantiate(class),
                     Err(_) => self.give_up(at.method),
                 }
@@ -329,7 +343,10 @@ impl Reader<'_> {
     fn reach(&mut self, at: Location, callee: MethodId) {
         let method = self.program.method(callee);
         let class = self.program.class(method.class);
-        let (of, name) = (self.program.text(class.name), self.program.text(method.name));
+        let (of, name) = (
+            self.program.text(class.name),
+            self.program.text(method.name),
+        );
         match (of, name) {
             ("java/lang/Object", "notify" | "notifyAll") => {
                 self.code.notifiers.push(at.method);
