@@ -29,7 +29,7 @@ use course::Course;
 use progress::Progress;
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, OnceLock, mpsc};
 use std::time::{Duration, Instant};
 use verdict::Verdict;
 
@@ -95,6 +95,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         config,
         // What was done for all counts for each.
         prepared: began.elapsed() / count.max(1),
+        whole: OnceLock::new(),
     };
     let mut printer = Printer {
         waiting: BTreeMap::new(),
