@@ -2,6 +2,8 @@
 //! looks at them for everybody, so that asking costs next to nothing and can be done in any loop. No verdict may depend
 //! on when work was ended.
 
+pub mod room;
+
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, Weak};
 use std::time::{Duration, Instant};
@@ -116,7 +118,7 @@ impl Watched {
             () if self.deadline.is_some_and(|at| now >= at) => TIME,
             () if self
                 .memory
-                .is_some_and(|limit| memory > Some(limit + limit / 32)) =>
+                .is_some_and(|limit| memory > Some(room::most(limit))) =>
             {
                 MEMORY
             }
@@ -141,8 +143,8 @@ fn watch() {
         }
         drop(list);
         let counts_memory = living.iter().any(|it| it.memory.is_some());
-        let memory = counts_memory.then(memory_kib).flatten();
-        let (now, memory) = (Instant::now(), memory.map(|kib| kib * 1024));
+        let memory = counts_memory.then(room::look);
+        let now = Instant::now();
         living.iter().for_each(|it| it.look(now, memory));
         drop(living);
         std::thread::sleep(LOOK_AFTER);

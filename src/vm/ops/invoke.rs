@@ -22,8 +22,8 @@ impl Vm {
     ) -> Step {
         let linked = self.linked(method);
         if let Some(model) = linked.native {
-            if state.heap.wants_collection() {
-                return self.collect_then_again(state, thread);
+            if state.heap.wants_way() {
+                return self.make_way_then_again(state, thread);
             }
             let frame = *thread.top();
             let locals = u32::from(self.linked(frame.method).locals);
