@@ -322,7 +322,11 @@ impl Vm {
             }
         }
         // One call may have done the work of millions of instructions.
-        if let Some(stop) = self.halted() {
+        let taken = match state.heap.has_taken_much() {
+            true => self.count_taken(state),
+            false => None,
+        };
+        if let Some(stop) = taken.or_else(|| self.halted()) {
             return Step::Exit(Exit::Stop(stop));
         }
         Step::Frame

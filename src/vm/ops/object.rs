@@ -37,7 +37,7 @@ impl Vm {
     }
 
     /// Whether what the state took leads beyond what all may have.
-    fn count_taken(&self, state: &mut State) -> Option<Stop> {
+    pub(in crate::vm) fn count_taken(&self, state: &mut State) -> Option<Stop> {
         let taken = state.heap.count_taken();
         let limit = self.options.process_memory?;
         let is_beyond = !room::take(taken, room::most(limit));
