@@ -5,7 +5,7 @@
 //! be met, not what will be: a list that is not empty is no reason not to try. What only reflection reaches is not found.
 
 use crate::analysis::call_graph::{CallGraph, DEEPEST_THROUGH, MOST_THROUGH};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::program::{ClassId, Instruction, Location, MethodId, Program, Symbol};
 use crate::vm::{Natives, Support, unknown_bootstrap};
 use rustc_hash::FxHashMap;
@@ -33,8 +33,8 @@ pub fn list(program: &Program, main: ClassId, out: &mut dyn Write) -> Result<usi
     let looked_at = graph.methods_looked_at();
     match found.len() {
         0 => writeln!(out, "nothing without a model in {looked_at} methods")?,
-        1 => writeln!(out, "1 has no model; looked at {looked_at} methods")?,
-        count => writeln!(out, "{count} have no model; looked at {looked_at} methods")?,
+        1 => writeln!(out, "1 is missing; looked at {looked_at} methods")?,
+        count => writeln!(out, "{count} are missing; looked at {looked_at} methods")?,
     }
     if graph.is_cut() {
         writeln!(
@@ -86,6 +86,18 @@ fn find(program: &Program, natives: &Natives, graph: &CallGraph) -> Vec<Missing>
                 add(format!("bootstrap {bootstrap}"), way);
             }
         }
+    }
+    // What a missing class would do, nobody can tell.
+    let is_own = |at: &Location| !program.is_from_jdk(program.method(at.method).class);
+    let unknown = graph.unknown_classes().iter();
+    for (class, &at) in unknown.filter(|(_, at)| is_own(at)) {
+        let mut way = way_to(&callers, at.method);
+        way.push(at);
+        let missing = Error::ClassNotFound {
+            class: class.clone(),
+            needed_by: String::new(),
+        };
+        add(missing.to_string(), way);
     }
     let shown = |way: Vec<Location>| {
         let lines = way.iter().map(|at| at.display(program).to_string());

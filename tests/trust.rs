@@ -159,7 +159,7 @@ fn a_class_that_is_too_new_or_broken_is_a_gap_too() {
     let broken = spoil("broken", |bytes| bytes.truncate(bytes.len() / 2));
     for (subject, words) in [
         (newer, "more recent version"),
-        (unknown, "class file version 96 is not known"),
+        (unknown, "class file version 96.0"),
         (broken, "Gone in "),
     ] {
         for verb in ["check", "flip"] {

@@ -466,6 +466,6 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
         best,
         ..Entry::default()
     };
-    entry.gaps = gaps.iter().map(report::reason).collect();
+    entry.gaps = gaps.told().map(report::reason).collect();
     entry
 }
