@@ -29,6 +29,7 @@ use course::Course;
 use progress::Progress;
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::{Arc, OnceLock, mpsc};
 use std::time::{Duration, Instant};
 use verdict::Verdict;
@@ -97,10 +98,16 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         prepared: began.elapsed() / count.max(1),
         whole: OnceLock::new(),
     };
+    // Verdicts are printed long before the report is written.
+    let is_writable = |file: &PathBuf| report::is_writable(file);
+    let may_promise = config.reports.json.as_ref().is_some_and(is_writable);
     let mut printer = Printer {
         waiting: BTreeMap::new(),
         next: 0,
-        at_hand: &at_hand,
+        at_hand: AtHand {
+            json: at_hand.json.clone().filter(|_| may_promise),
+            ..at_hand.clone()
+        },
         sources: Sources::new(&config.program.source_path),
         searches: Searches::default(),
     };
@@ -275,15 +282,15 @@ fn surely(trial: &Trial, attempt: impl FnOnce() -> Result<Tried>) -> Result<Trie
 }
 
 /// Prints verdicts in the order of the warnings, each as soon as all before it are there.
-struct Printer<'a> {
+struct Printer {
     waiting: BTreeMap<usize, Verdict>,
     next: usize,
-    at_hand: &'a AtHand,
+    at_hand: AtHand,
     sources: Sources,
     searches: Searches,
 }
 
-impl Printer<'_> {
+impl Printer {
     fn say(
         &mut self,
         place: usize,
@@ -295,7 +302,7 @@ impl Printer<'_> {
         while let Some(mut verdict) = self.waiting.remove(&self.next) {
             self.next += 1;
             verdict.entry.excerpts = self.sources.excerpts(&verdict.entry);
-            report::print_warning(report, &verdict.entry, self.at_hand, out)?;
+            report::print_warning(report, &verdict.entry, &self.at_hand, out)?;
             out.flush()?;
             self.searches.add(&verdict);
             verdict.enter(report);

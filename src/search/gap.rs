@@ -182,3 +182,18 @@ impl Gaps {
             .extend(vm.application_frame(state, state.current));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_interrupts_is_not_told_of_hard_queries() {
+        let mut gaps = Gaps::default();
+        gaps.add(Gap::Solver("too hard".into()));
+        gaps.add(Gap::Steps);
+        assert_eq!(gaps.told().count(), 2);
+        gaps.add(Gap::Interrupted);
+        assert!(gaps.told().eq(&[Gap::Interrupted, Gap::Steps]));
+    }
+}
