@@ -15,7 +15,7 @@ use crate::check::{End, confirm, input_jar, name_of};
 use crate::config::Judge;
 use crate::entry::Begin;
 use crate::error::Result;
-use crate::limit::Halt;
+use crate::limit::{Halt, Halted};
 use crate::program::arena::Arena;
 use crate::program::{Jdk, Program};
 use crate::report::{self, AtHand, Baseline, Entry, Facts, Report, Sources};
@@ -194,19 +194,28 @@ fn work<'w>(
         let mut open: BTreeMap<usize, Course<'_>> = BTreeMap::new();
         let mut next = 0;
         let mut running = 0;
+        let mut is_short = false;
         loop {
             // A free worker takes up a new warning first, and helps with an old one if there is none.
             while running < config.jobs.get() && !interrupt.is_set() {
                 let is_over = end.is_some_and(|end| Instant::now() >= end);
-                if next < warnings.len() && open.len() < config.jobs.get() && !is_over {
+                let may_begin = open.len() < config.jobs.get() && !is_over && !is_short;
+                if next < warnings.len() && may_begin {
                     let own = config.limits.time.saturating_sub(setting.prepared);
                     let own_end = Instant::now() + own;
                     let deadline = end.map_or(own_end, |end| end.min(own_end));
                     let halt = Halt::for_good(Some(deadline), Some(interrupt.flag()), Some(memory));
-                    cases.push(Case::of(setting, &warnings[next], &halt)?);
-                    let plan = &cases.get(next as u32).plan;
-                    open.insert(next, Course::new(plan, deadline));
-                    next += 1;
+                    let case = Case::of(setting, &warnings[next], &halt)?;
+                    // Others have the memory that it would take: it waits until one of them has ended. But a harness
+                    // is made only once.
+                    let has_others = running > 0 && !setting.may_call;
+                    is_short = halt.now() == Some(Halted::Memory) && has_others;
+                    if !is_short {
+                        cases.push(case);
+                        let plan = &cases.get(next as u32).plan;
+                        open.insert(next, Course::new(plan, deadline));
+                        next += 1;
+                    }
                 }
                 let course = open
                     .iter_mut()
@@ -260,6 +269,7 @@ fn work<'w>(
             match receive.recv_timeout(LOOK_AFTER) {
                 Ok((number, tried)) => {
                     running -= 1;
+                    is_short = false;
                     if let Some(course) = open.get_mut(&number) {
                         course.end(tried?);
                     }
