@@ -17,6 +17,8 @@ pub enum Error {
         class: String,
         file: String,
         reason: String,
+        /// Whether the file is no class file at all, as a whole: Java has an error for that, and goes on.
+        is_malformed: bool,
     },
     /// A class is nowhere on the class path. `needed_by` is empty when the user named the class.
     ClassNotFound { class: String, needed_by: String },
@@ -47,6 +49,16 @@ impl Error {
             class: class.replace('/', "."),
             file: file.to_string(),
             reason: reason.to_string(),
+            is_malformed: false,
+        }
+    }
+
+    pub fn malformed(class: &str, file: impl fmt::Display, reason: impl fmt::Display) -> Error {
+        Error::BrokenClass {
+            class: class.replace('/', "."),
+            file: file.to_string(),
+            reason: reason.to_string(),
+            is_malformed: true,
         }
     }
 
@@ -75,6 +87,14 @@ impl Error {
             _ => None,
         }
     }
+
+    /// Whether Java goes on without the class, with an error that the program may catch.
+    pub fn is_survivable(&self) -> bool {
+        match self {
+            Error::BrokenClass { is_malformed, .. } => *is_malformed,
+            other => other.class().is_some(),
+        }
+    }
 }
 
 /// For `writeln!(out, ...)?` on standard output only: an `io::Error` does not say which file it is about, so one that
@@ -101,6 +121,7 @@ impl fmt::Display for Error {
                 class,
                 file,
                 reason,
+                ..
             } => format!("{file}: class {class}: {reason}").into(),
             Error::ClassNotFound { class, needed_by } => {
                 let needed = match needed_by.as_str() {

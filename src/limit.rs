@@ -2,6 +2,8 @@
 //! looks at them for everybody, so that asking costs next to nothing and can be done in any loop. No verdict may depend
 //! on when work was ended.
 
+pub mod room;
+
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, Weak};
 use std::time::{Duration, Instant};
@@ -11,7 +13,7 @@ use std::time::{Duration, Instant};
 pub enum Halted {
     Interrupted,
     Time,
-    /// May pass again; the others stay.
+    /// May pass again, unless the halt is for good; the others stay.
     Memory,
 }
 
@@ -24,6 +26,8 @@ struct Watched {
     deadline: Option<Instant>,
     interrupt: Option<Arc<AtomicBool>>,
     memory: Option<u64>,
+    /// Whether it stays raised.
+    is_for_good: bool,
     raised: AtomicU8,
 }
 
@@ -52,6 +56,25 @@ impl Halt {
         interrupt: Option<Arc<AtomicBool>>,
         memory: Option<u64>,
     ) -> Halt {
+        Halt::of(deadline, interrupt, memory, false)
+    }
+
+    /// The same for work that is worth nothing once a part of it was left out: it halts for good, so that asking at the
+    /// end tells whether it was ever asked to.
+    pub fn for_good(
+        deadline: Option<Instant>,
+        interrupt: Option<Arc<AtomicBool>>,
+        memory: Option<u64>,
+    ) -> Halt {
+        Halt::of(deadline, interrupt, memory, true)
+    }
+
+    fn of(
+        deadline: Option<Instant>,
+        interrupt: Option<Arc<AtomicBool>>,
+        memory: Option<u64>,
+        is_for_good: bool,
+    ) -> Halt {
         if deadline.is_none() && interrupt.is_none() && memory.is_none() {
             return Halt(None);
         }
@@ -59,6 +82,7 @@ impl Halt {
             deadline,
             interrupt,
             memory,
+            is_for_good,
             raised: AtomicU8::new(0),
         });
         WATCHER.call_once(|| {
@@ -85,13 +109,16 @@ impl Halt {
 
 impl Watched {
     fn look(&self, now: Instant, memory: Option<u64>) {
+        if self.is_for_good && self.raised.load(Ordering::Relaxed) != 0 {
+            return;
+        }
         let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
         let raised = match () {
             () if self.interrupt.as_ref().is_some_and(is_set) => INTERRUPTED,
             () if self.deadline.is_some_and(|at| now >= at) => TIME,
             () if self
                 .memory
-                .is_some_and(|limit| memory > Some(limit + limit / 32)) =>
+                .is_some_and(|limit| memory > Some(room::most(limit))) =>
             {
                 MEMORY
             }
@@ -116,8 +143,8 @@ fn watch() {
         }
         drop(list);
         let counts_memory = living.iter().any(|it| it.memory.is_some());
-        let memory = counts_memory.then(memory_kib).flatten();
-        let (now, memory) = (Instant::now(), memory.map(|kib| kib * 1024));
+        let memory = counts_memory.then(room::look);
+        let now = Instant::now();
         living.iter().for_each(|it| it.look(now, memory));
         drop(living);
         std::thread::sleep(LOOK_AFTER);

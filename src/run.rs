@@ -1,7 +1,7 @@
 //! `guide run`: one execution of the program, under the default schedule or a random one. Start at [`run`].
 
 use crate::config::Run;
-use crate::error::{Result, one_line};
+use crate::error::{Error, Result, one_line};
 use crate::limit::peak_memory_kib;
 use crate::program::{Jdk, Program};
 use crate::search::Fair;
@@ -79,7 +79,11 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
         );
     }
     for missing in state.missing.iter() {
-        eprintln!("guide: {missing}");
+        let advice = match missing {
+            Error::BrokenClass { .. } => "; replace the file, or put a sound one before it",
+            _ => "",
+        };
+        eprintln!("guide: {missing}{advice}");
     }
     if config.stats {
         print_stats(&vm, &state);

@@ -5,7 +5,7 @@
 //! be met, not what will be: a list that is not empty is no reason not to try. What only reflection reaches is not found.
 
 use crate::analysis::call_graph::{CallGraph, DEEPEST_THROUGH, MOST_THROUGH};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::program::{ClassId, Instruction, Location, MethodId, Program, Symbol};
 use crate::vm::{Natives, Support, unknown_bootstrap};
 use rustc_hash::FxHashMap;
@@ -31,10 +31,17 @@ pub fn list(program: &Program, main: ClassId, out: &mut dyn Write) -> Result<usi
         }
     }
     let looked_at = graph.methods_looked_at();
+    let lost = match missing_classes(program, &graph).next() {
+        Some(_) => " or are not there",
+        None => "",
+    };
     match found.len() {
         0 => writeln!(out, "nothing without a model in {looked_at} methods")?,
-        1 => writeln!(out, "1 has no model; looked at {looked_at} methods")?,
-        count => writeln!(out, "{count} have no model; looked at {looked_at} methods")?,
+        1 => writeln!(out, "1 has no model{lost}; looked at {looked_at} methods")?,
+        count => writeln!(
+            out,
+            "{count} have no model{lost}; looked at {looked_at} methods"
+        )?,
     }
     if graph.is_cut() {
         writeln!(
@@ -87,6 +94,16 @@ fn find(program: &Program, natives: &Natives, graph: &CallGraph) -> Vec<Missing>
             }
         }
     }
+    // What a missing class would do, nobody can tell.
+    for (class, at) in missing_classes(program, graph) {
+        let mut way = way_to(&callers, at.method);
+        way.push(at);
+        let missing = Error::ClassNotFound {
+            class: class.into(),
+            needed_by: String::new(),
+        };
+        add(missing.to_string(), way);
+    }
     let shown = |way: Vec<Location>| {
         let lines = way.iter().map(|at| at.display(program).to_string());
         lines.collect()
@@ -98,6 +115,18 @@ fn find(program: &Program, natives: &Natives, graph: &CallGraph) -> Vec<Missing>
             chain: shown(way),
         })
         .collect()
+}
+
+/// The classes that the application needs and nobody has, with where each is first needed.
+fn missing_classes<'g>(
+    program: &Program,
+    graph: &'g CallGraph,
+) -> impl Iterator<Item = (&'g str, Location)> {
+    let is_own = |at: Location| !program.is_from_jdk(program.method(at.method).class);
+    let unknown = graph.unknown_classes().iter();
+    unknown
+        .map(|(class, &at)| (class.as_str(), at))
+        .filter(move |(_, at)| is_own(*at))
 }
 
 /// For each method that can be reached, the call that is first on a shortest way to it.

@@ -5,6 +5,7 @@ mod support;
 use guide::abstraction::{AbstractSystem, Refinement, TraceSet, TraceSets};
 use guide::analysis::is_branch;
 use guide::config::{Kind, Place};
+use guide::limit::Halt;
 use guide::program::{Instruction, Location, Program};
 use guide::targets::tie::Tie;
 use guide::targets::{lines, tie_all};
@@ -521,7 +522,7 @@ fn airline_never_throws_when_it_is_run_serially_with_a_cushion_of_two_or_more() 
 fn first_set(example: &Labelled, text: &str) -> (usize, usize, TraceSet) {
     let facts = example.facts();
     let readings = lines::read("targets.txt", text.as_bytes()).unwrap();
-    let warnings = tie_all(&example.program, &readings, None);
+    let warnings = tie_all(&example.program, &readings, None, &Halt::default());
     assert!(warnings.unresolved.is_empty(), "{:?}", warnings.unresolved);
     assert_eq!(warnings.resolved.len(), 1);
     let targets: Vec<Vec<Location>> = warnings.resolved[0]

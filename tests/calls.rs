@@ -6,6 +6,7 @@ use guide::analysis::Analysis;
 use guide::analysis::call_graph::{CallGraph, Precision, start_of};
 use guide::analysis::distance::{Distances, Ways};
 use guide::analysis::threads::Threads;
+use guide::limit::Halt;
 use guide::program::{Instruction, Jdk, Location, MethodId, Program};
 use std::path::Path;
 use std::time::Instant;
@@ -31,7 +32,8 @@ fn method(program: &Program, name: &str) -> MethodId {
 }
 
 fn graph_to(program: &Program, targets: &[Location], precision: Precision) -> CallGraph {
-    CallGraph::of(program, &[method(program, "Main.main")], targets, precision)
+    let entries = [method(program, "Main.main")];
+    CallGraph::of(program, &entries, targets, precision, &Halt::default())
 }
 
 fn graph(program: &Program) -> CallGraph {

@@ -6,6 +6,7 @@
 mod support;
 
 use guide::config::{Format, Kind};
+use guide::limit::Halt;
 use guide::program::{At, Instruction, Jdk, Location, Program};
 use guide::targets::{self, Contents, Source, Target, Warnings};
 use std::fmt::Write;
@@ -71,7 +72,7 @@ fn read(name: &str) -> Contents {
 }
 
 fn tied(program: &Program, contents: Contents) -> Warnings {
-    let mut warnings = targets::tie_all(program, &contents.messages, None);
+    let mut warnings = targets::tie_all(program, &contents.messages, None, &Halt::default());
     warnings.skipped = contents.skipped;
     warnings
 }
@@ -200,7 +201,7 @@ fn the_kind_is_taken_for_rules_that_guide_does_not_know() {
     let bytes = sample("made/other.sarif");
     let kinds = |kind: Option<Kind>| {
         let contents = targets::read_bytes("t", bytes.clone(), None, kind).unwrap();
-        let warnings = targets::tie_all(&program, &contents.messages, kind);
+        let warnings = targets::tie_all(&program, &contents.messages, kind, &Halt::default());
         let unknown = warnings
             .resolved
             .iter()

@@ -3,7 +3,7 @@
 
 mod support;
 
-use guide::report::Report;
+use guide::report::{Entry, Report};
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -133,6 +133,25 @@ fn large_arrays_stay_within_the_memory_limit() {
     }
 }
 
+/// Cause: arrays that are small each were looked at only between collections, which come ever later, and every worker took
+/// the room that was left for its own.
+#[test]
+fn workers_stay_within_the_memory_limit_together() {
+    let classes = compiled("workers");
+    let json = classes.join("report.json");
+    for jobs in ["1", "2"] {
+        let at = ["--at", "Hostile.reached", "--main", "Hostile", "-j", jobs];
+        let mut command = guide(&classes, &at, &["--memory-limit", "240", "--json"]);
+        command
+            .arg(&json)
+            .args(["--time-limit", "6", "--", "small"]);
+        let ended = Ended::of(&mut command);
+        ended.says(0, &["--memory-limit", "1 undecided"]);
+        let peak = peak_mib(&json);
+        assert!(peak <= 264, "{jobs} jobs: {peak} MiB with a limit of 240");
+    }
+}
+
 /// Cause: `guide test` never looked at the memory that its alternatives take.
 #[test]
 fn a_test_stays_within_the_memory_limit() {
@@ -188,6 +207,65 @@ fn warnings_of_many_places_and_many_warnings_end_with_their_limits() {
     assert!(took < MUCH, "{took:?}");
 }
 
+/// A jar of so many classes, in a folder of the test's own.
+fn big_jar(name: &str, classes: usize) -> PathBuf {
+    let jar = folder(&format!("halting-{name}")).join("big.jar");
+    std::fs::write(&jar, support::big::jar(classes)).expect("it is writable");
+    jar
+}
+
+/// Cause: for each method of the program all its classes were asked whether they could be its arguments.
+#[test]
+fn a_program_of_very_many_classes_is_judged_within_its_limits() {
+    let jar = big_jar("big", 40_000);
+    let last = format!("{}.hit", support::big::class(39_999));
+    let judge = |limits: &[&str]| {
+        let main = ["--at", &last, "--main", "C00000"];
+        timed(guide(&jar, &main, &["-j", "1"]).args(limits))
+    };
+    let (ended, took) = judge(&["--time-limit", "20"]);
+    ended.says(0, &["1 infeasible"]);
+    assert!(took < MUCH, "{took:?}");
+    let (ended, took) = judge(&["--total-time-limit", "0.05"]);
+    ended.says(0, &["its turn did not come", "1 undecided"]);
+    assert!(took < MUCH, "{took:?}");
+}
+
+/// Cause: until all warnings were tied to code, a signal ended everything without a report.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_is_heard_while_the_program_is_read() {
+    let jar = big_jar("reading", 60_000);
+    let json = jar.with_file_name("report.json");
+    let all = jar.with_file_name("all.txt");
+    let hits = (0..20_000).map(|it| format!("reachability: {}.hit\n", support::big::class(it)));
+    std::fs::write(&all, hits.collect::<String>()).expect("it is writable");
+    let verb = ["--targets", all.to_str().expect("plain")];
+    let mut command = guide(&jar, &verb, &["--main", "C00000", "--json"]);
+    command.arg(&json).stdout(Stdio::null());
+    let mut child = command.spawn().expect("guide runs");
+    // Guide has less than this until it reads all classes, and more long before it has read them.
+    let memory = |id: u32| {
+        let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+        let line = status.lines().find_map(|it| it.strip_prefix("VmRSS:"));
+        let kib = line.and_then(|it| it.split_whitespace().next()?.parse::<u64>().ok());
+        kib.unwrap_or(u64::MAX)
+    };
+    while memory(child.id()) < 60 << 10 {
+        std::thread::yield_now();
+    }
+    let kill = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(kill.expect("there is a kill").success());
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    let report = std::fs::read_to_string(&json).expect("it was written");
+    let report: Report = serde_json::from_str(&report).expect("it is whole");
+    assert_eq!(report.warnings.len(), 20_000);
+    let is_interrupted = |it: &Entry| it.reason.as_deref() == Some("it was interrupted");
+    assert!(report.warnings.iter().any(is_interrupted));
+}
+
 /// Cause: `the report is in` was printed whether or not it was.
 #[cfg(target_os = "linux")]
 #[test]
@@ -202,6 +280,13 @@ fn a_full_disk_is_said() {
         ended.err.contains("--json: /dev/full: cannot write"),
         "{ended:#?}"
     );
+    // Cause: verdicts are printed before the report is written, each with how to replay it.
+    let at = ["--at", "Hostile.reached", "--main", "Hostile"];
+    let mut command = guide(&classes, &at, &["--json", "/dev/full"]);
+    let ended = Ended::of(command.args(["--", "few"]));
+    assert_eq!(ended.status, 2, "{ended:#?}");
+    assert!(ended.out.contains("1 confirmed"), "{ended:#?}");
+    assert!(!ended.out.contains("/dev/full"), "{ended:#?}");
     let mut command = check(&classes, &["late", "1"], &[]);
     let full = std::fs::File::create("/dev/full").expect("it is there");
     let output = run(command.stdout(full));

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use support::checked::Ended;
 use support::judged::{ROOT, compiled, sources};
-use support::{GUIDE, compiler_jdk, jdks};
+use support::{GUIDE, compile, compiler_jdk, folder, jdks};
 
 /// A folder of `tests/trust`, compiled for a test.
 struct Subject {
@@ -159,7 +159,7 @@ fn a_class_that_is_too_new_or_broken_is_a_gap_too() {
     let broken = spoil("broken", |bytes| bytes.truncate(bytes.len() / 2));
     for (subject, words) in [
         (newer, "more recent version"),
-        (unknown, "class file version 96 is not known"),
+        (unknown, "class file version 96.0"),
         (broken, "Gone in "),
     ] {
         for verb in ["check", "flip"] {
@@ -171,6 +171,37 @@ fn a_class_that_is_too_new_or_broken_is_a_gap_too() {
         let (verdict, reason) = subject.judge("Needs.reached", &["--main", "Needs"]);
         assert_eq!(verdict, "undecided", "{reason}");
         assert!(reason.contains("Gone"), "{reason}");
+    }
+}
+
+// Cause: whatever goes through a whole array was called a copy of it.
+#[test]
+fn what_goes_through_a_shared_array_is_called_by_its_name() {
+    let classes = folder("trust-bulk");
+    let source = "class Bulk { static int[] shared = new int[40], other = new int[40]; \
+                  public static void main(String[] a) { new Thread(() -> { shared[3] = 1; }).start(); \
+                  switch (a[0]) { case \"clone\" -> shared.clone(); \
+                  case \"equals\" -> java.util.Arrays.equals(shared, other); \
+                  default -> System.arraycopy(shared, 0, other, 0, 40); } } }";
+    compile(source, "Bulk.java", &classes);
+    for (case, name) in [
+        ("clone", "- clone of a shared array"),
+        (
+            "equals",
+            "- java.util.Arrays.equals, mismatch or compare of",
+        ),
+        ("copy", "- java.lang.System.arraycopy of a shared array"),
+    ] {
+        let mut command = Command::new(GUIDE);
+        command.args(["check", "--main", "Bulk", "--jdk"]);
+        command.arg(compiler_jdk()).arg(&classes).args(["--", case]);
+        let ended = Ended::of(&mut command);
+        assert!(ended.out.contains(name), "{ended:#?}");
+        assert_eq!(
+            ended.out.matches("of a shared array").count(),
+            1,
+            "{ended:#?}"
+        );
     }
 }
 

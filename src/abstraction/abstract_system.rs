@@ -71,7 +71,13 @@ impl AbstractSystem {
     pub fn of(facts: &Facts, targets: &[Location], wanted: &[Location]) -> AbstractSystem {
         let program = facts.analysis.program();
         let all: Vec<Location> = targets.iter().chain(wanted).copied().collect();
-        let graph = CallGraph::of(program, &facts.entries, &all, facts.precision);
+        let graph = CallGraph::of(
+            program,
+            &facts.entries,
+            &all,
+            facts.precision,
+            facts.analysis.halt(),
+        );
         let threads = Threads::of(&facts.analysis, &graph);
         let mut system = AbstractSystem {
             graph,
@@ -202,6 +208,9 @@ impl AbstractSystem {
         let leads: FxHashSet<MethodId> = leading.iter().copied().collect();
         let mut edges = Vec::new();
         for &method in &leading {
+            if self.halt.now().is_some() {
+                return;
+            }
             let Some(start) = analysis.start(method) else {
                 continue;
             };

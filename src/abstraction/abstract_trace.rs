@@ -3,6 +3,7 @@
 //! there can be very many.
 
 use super::abstract_system::{AbstractSystem, Edge};
+use crate::limit::Halt;
 use crate::program::Location;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
@@ -217,6 +218,7 @@ pub struct TraceSets<'s> {
     /// Which trace of each target, by what they cost together.
     open: BinaryHeap<Reverse<(Cost, Vec<usize>)>>,
     seen: FxHashSet<Vec<usize>>,
+    halt: Halt,
 }
 
 impl<'s> TraceSets<'s> {
@@ -233,6 +235,7 @@ impl<'s> TraceSets<'s> {
                 .collect(),
             open: BinaryHeap::new(),
             seen: FxHashSet::default(),
+            halt: system.halt.clone(),
         };
         sets.put_aside(vec![0; targets.len()]);
         sets
@@ -261,6 +264,10 @@ impl Iterator for TraceSets<'_> {
     fn next(&mut self) -> Option<TraceSet> {
         let Reverse((_, numbers)) = self.open.pop()?;
         for target in 0..numbers.len() {
+            // With hundreds of targets each set has hundreds of neighbours, all as long.
+            if self.halt.now().is_some() {
+                return None;
+            }
             let mut next = numbers.clone();
             next[target] += 1;
             self.put_aside(next);

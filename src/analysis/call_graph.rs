@@ -22,11 +22,12 @@ mod dispatch;
 mod library;
 
 use crate::error::Error;
+use crate::limit::Halt;
 use crate::program::{ClassId, Location, MethodId, Program};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-pub use dispatch::{Hierarchy, Lambda, input_classes};
+pub use dispatch::{Hierarchy, InputClasses, Lambda};
 pub use library::{DEEPEST, DEEPEST_THROUGH, MOST, MOST_THROUGH};
 
 /// Which receivers a virtual call is taken to have.
@@ -59,14 +60,16 @@ pub struct CallGraph {
 }
 
 impl CallGraph {
-    /// The graph from these entries, deep enough into the JDK to lead to the methods of these targets.
+    /// The graph from these entries, deep enough into the JDK to lead to the methods of these targets. Once it is to halt
+    /// it is good for nothing.
     pub fn of(
         program: &Program,
         entries: &[MethodId],
         targets: &[Location],
         precision: Precision,
+        halt: &Halt,
     ) -> CallGraph {
-        build::build(program, entries, targets, precision)
+        build::build(program, entries, targets, precision, halt)
     }
 
     /// The graph from these entries through the whole JDK, initialisers included, as far as `enters` says of its

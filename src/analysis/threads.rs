@@ -12,7 +12,7 @@ pub use tasks::takes_tasks;
 use super::Analysis;
 use super::call_graph::{CallGraph, start_of};
 use crate::program::{Location, MethodId, Program, Symbol};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 #[derive(Default)]
 pub struct Threads {
@@ -45,11 +45,9 @@ impl Threads {
             }
         }
         tasks::find(analysis, graph, &mut threads);
-        for body in &threads.bodies {
-            if !threads.starts.contains(&body.start) {
-                threads.starts.push(body.start);
-            }
-        }
+        let mut seen: FxHashSet<Location> = threads.starts.iter().copied().collect();
+        let bodies = threads.bodies.iter().map(|body| body.start);
+        threads.starts.extend(bodies.filter(|it| seen.insert(*it)));
         threads
     }
 

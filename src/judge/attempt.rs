@@ -2,10 +2,12 @@
 //! outcome does not depend on what else was tried.
 
 use super::reading::{Reading, facts};
+use crate::analysis::call_graph::CallGraph;
 use crate::check::{execution, strategy_of};
 use crate::config::{Judge, Strategy};
 use crate::entry::Begin;
 use crate::error::Result;
+use crate::limit::Halt;
 use crate::program::{MethodId, Program};
 use crate::search::{
     self, Best, Budget, Guiding, Interrupt, Outcome, Pulse, Shelf, Trial, Tried, Way, explore,
@@ -13,8 +15,8 @@ use crate::search::{
 };
 use crate::solver::{self, ResourceBound, Solver};
 use crate::vm::{Detail, Options, State, Vm};
-use std::sync::Arc;
-use std::time::Instant;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 /// What all trials share.
 pub struct Setting<'a> {
@@ -24,6 +26,24 @@ pub struct Setting<'a> {
     /// Whether a harness may stand in for it.
     pub may_call: bool,
     pub config: &'a Judge,
+    /// What each warning has to bear of the time that was spent for all of them.
+    pub prepared: Duration,
+    /// Who calls whom, wherever one begins: see [`Setting::whole`].
+    pub whole: OnceLock<CallGraph>,
+}
+
+impl Setting<'_> {
+    /// The graph from all methods of the application, built once for all warnings. `None` where that was not to be ended.
+    pub fn whole(&self, build: impl FnOnce() -> CallGraph, halt: &Halt) -> Option<&CallGraph> {
+        if self.whole.get().is_none() {
+            let graph = build();
+            if halt.now().is_some() {
+                return None;
+            }
+            return Some(self.whole.get_or_init(|| graph));
+        }
+        self.whole.get()
+    }
 }
 
 pub fn attempt(

@@ -19,9 +19,7 @@ pub struct Case<'p> {
 impl<'p> Case<'p> {
     pub fn of(setting: &Setting, warning: &'p Warning, halt: &Halt) -> Result<Case<'p>> {
         let began = Instant::now();
-        let (begin, may_call) = (setting.begin, setting.may_call);
-        let config = setting.config;
-        let readings = Reading::all(setting.program, begin, may_call, warning, config, halt)?;
+        let readings = Reading::all(setting, warning, halt)?;
         // What the call graph refutes is not tried, and neither is what begins nowhere.
         let sets: Vec<Option<usize>> = readings
             .iter()
@@ -32,7 +30,7 @@ impl<'p> Case<'p> {
             .collect();
         Ok(Case {
             warning,
-            plan: plan::plan(config, &sets),
+            plan: plan::plan(setting.config, &sets),
             readings,
             milliseconds: began.elapsed().as_millis() as u64,
         })

@@ -8,6 +8,7 @@
 mod parts;
 mod writer;
 
+use crate::limit::Halt;
 use crate::program::{ClassId, MethodId, Program};
 use parts::Parts;
 pub use parts::find;
@@ -28,17 +29,18 @@ pub struct Harness {
 
 impl Harness {
     /// A harness whose threads come to one of these methods each, or why there is none. `id` is the warning's. Of
-    /// `callers`, see [`Parts::leading_to`].
+    /// `callers`, see [`Parts::leading_to`]. Once it is to halt it is good for nothing.
     pub fn for_methods(
         program: &Program,
         id: &str,
         targets: &[Vec<MethodId>],
         callers: bool,
+        halt: &Halt,
     ) -> Result<Harness, String> {
         let parts = Parts::of(program);
         let mut calls = Vec::new();
         for target in targets {
-            let methods = parts.leading_to(target, callers);
+            let methods = parts.leading_to(target, callers, halt);
             if methods.is_empty() {
                 return Err(format!(
                     "no public method of a public class leads to {}",

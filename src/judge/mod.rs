@@ -15,7 +15,7 @@ use crate::check::{End, confirm, input_jar, name_of};
 use crate::config::Judge;
 use crate::entry::Begin;
 use crate::error::Result;
-use crate::limit::Halt;
+use crate::limit::{Halt, Halted};
 use crate::program::arena::Arena;
 use crate::program::{Jdk, Program};
 use crate::report::{self, AtHand, Baseline, Entry, Facts, Report, Sources};
@@ -29,7 +29,8 @@ use course::Course;
 use progress::Progress;
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::{Arc, mpsc};
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock, mpsc};
 use std::time::{Duration, Instant};
 use verdict::Verdict;
 
@@ -42,22 +43,32 @@ const LOOK_AFTER: Duration = Duration::from_millis(50);
 
 /// Judges all warnings, reports and returns the exit status.
 pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
-    let end = config.total_time.map(|time| Instant::now() + time);
+    let began = Instant::now();
+    let end = config.total_time.map(|time| began + time);
     report::refuse_unwritable(&config.reports)?;
     let baseline = Baseline::read(config.reports.baseline.as_deref())?;
     let jdk = Jdk::find(config.program.jdk.as_deref())?;
+    let contents = targets::read_all(&config.targets)?;
+    let count = u32::try_from(contents.messages.len()).unwrap_or(u32::MAX);
+    let interrupt = signal::listen(report::abandon);
+    let preparing = preparing(config, began, count, &interrupt);
     let program = Program::open(&config.program.application, &config.program.classpath, jdk)?
-        .allowing(&config.start.allow_read)?;
+        .allowing(&config.start.allow_read)?
+        .until(preparing.clone());
     let program = Arc::new(program);
     let (main, entry) = (config.start.main.as_deref(), config.start.entry.as_ref());
     let may_call = main.is_none() && entry.is_none();
-    let begin = match may_call && program.classes_with_main()?.is_empty() {
-        true => None,
-        false => Some(Begin::of(&program, main, entry)?),
+    let has_main = !may_call || !program.classes_with_main()?.is_empty();
+    let begin = has_main.then(|| Begin::of(&program, main, entry));
+    // Of a program that was not read to its end nothing is known.
+    let begin = match preparing.now() {
+        Some(_) => None,
+        None => begin.transpose()?,
     };
     // Reads every class of the application in order: what workers load at the same time must not decide any order.
     Hierarchy::of(&program);
-    let warnings = targets::read(&program, &config.targets)?;
+    let kind = config.targets.kind;
+    let warnings = targets::tie_all(&program, &contents.messages, kind, &preparing);
     let mut report = report::report_of(Facts {
         program: &program,
         paths: &config.program,
@@ -70,7 +81,6 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         strategy: name_of(config.strategy),
         matching: config.matching,
     });
-    let interrupt = signal::listen(report::abandon);
     let at_hand = AtHand {
         json: config
             .reports
@@ -84,18 +94,31 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         begin,
         may_call,
         config,
+        // What was done for all counts for each.
+        prepared: began.elapsed() / count.max(1),
+        whole: OnceLock::new(),
     };
+    // Verdicts are printed long before the report is written.
+    let is_writable = |file: &PathBuf| report::is_writable(file);
+    let may_promise = config.reports.json.as_ref().is_some_and(is_writable);
     let mut printer = Printer {
         waiting: BTreeMap::new(),
         next: 0,
-        at_hand: &at_hand,
+        at_hand: AtHand {
+            json: at_hand.json.clone().filter(|_| may_promise),
+            ..at_hand.clone()
+        },
         sources: Sources::new(&config.program.source_path),
         searches: Searches::default(),
     };
-    report.skipped = warnings.skipped.iter().map(verdict::skipped).collect();
+    report.skipped = contents.skipped.iter().map(verdict::skipped).collect();
     for unresolved in &warnings.unresolved {
         let verdict = Verdict::unresolved(unresolved);
         printer.say(number_of(&unresolved.id), verdict, &mut report, out)?;
+    }
+    for untied in &warnings.untied {
+        let verdict = Verdict::untied(&setting, untied, preparing.now());
+        printer.say(number_of(&untied.id), verdict, &mut report, out)?;
     }
     let cases: Arena<Case> = Arena::default();
     let mut decided = |case: &Case, course: &Course| -> Result<()> {
@@ -138,6 +161,17 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
     Ok(status(config, &report, &interrupt))
 }
 
+/// How long the program may be read and its warnings be tied to code: as long as all warnings may take together.
+fn preparing(config: &Judge, began: Instant, warnings: u32, interrupt: &Interrupt) -> Halt {
+    let limits = &config.limits;
+    let all = limits.time.checked_mul(warnings.max(1));
+    let all = all
+        .unwrap_or(Duration::MAX)
+        .min(config.total_time.unwrap_or(Duration::MAX));
+    let memory = limits.memory_mib << 20;
+    Halt::for_good(began.checked_add(all), Some(interrupt.flag()), Some(memory))
+}
+
 /// The place of `W3` among the warnings.
 fn number_of(id: &str) -> usize {
     id[1..].parse::<usize>().map_or(0, |number| number - 1)
@@ -160,18 +194,28 @@ fn work<'w>(
         let mut open: BTreeMap<usize, Course<'_>> = BTreeMap::new();
         let mut next = 0;
         let mut running = 0;
+        let mut is_short = false;
         loop {
             // A free worker takes up a new warning first, and helps with an old one if there is none.
             while running < config.jobs.get() && !interrupt.is_set() {
                 let is_over = end.is_some_and(|end| Instant::now() >= end);
-                if next < warnings.len() && open.len() < config.jobs.get() && !is_over {
-                    let own_end = Instant::now() + config.limits.time;
+                let may_begin = open.len() < config.jobs.get() && !is_over && !is_short;
+                if next < warnings.len() && may_begin {
+                    let own = config.limits.time.saturating_sub(setting.prepared);
+                    let own_end = Instant::now() + own;
                     let deadline = end.map_or(own_end, |end| end.min(own_end));
-                    let halt = Halt::new(Some(deadline), Some(interrupt.flag()), Some(memory));
-                    cases.push(Case::of(setting, &warnings[next], &halt)?);
-                    let plan = &cases.get(next as u32).plan;
-                    open.insert(next, Course::new(plan, deadline));
-                    next += 1;
+                    let halt = Halt::for_good(Some(deadline), Some(interrupt.flag()), Some(memory));
+                    let case = Case::of(setting, &warnings[next], &halt)?;
+                    // Others have the memory that it would take: it waits until one of them has ended. But a harness
+                    // is made only once.
+                    let has_others = running > 0 && !setting.may_call;
+                    is_short = halt.now() == Some(Halted::Memory) && has_others;
+                    if !is_short {
+                        cases.push(case);
+                        let plan = &cases.get(next as u32).plan;
+                        open.insert(next, Course::new(plan, deadline));
+                        next += 1;
+                    }
                 }
                 let course = open
                     .iter_mut()
@@ -225,6 +269,7 @@ fn work<'w>(
             match receive.recv_timeout(LOOK_AFTER) {
                 Ok((number, tried)) => {
                     running -= 1;
+                    is_short = false;
                     if let Some(course) = open.get_mut(&number) {
                         course.end(tried?);
                     }
@@ -247,15 +292,15 @@ fn surely(trial: &Trial, attempt: impl FnOnce() -> Result<Tried>) -> Result<Trie
 }
 
 /// Prints verdicts in the order of the warnings, each as soon as all before it are there.
-struct Printer<'a> {
+struct Printer {
     waiting: BTreeMap<usize, Verdict>,
     next: usize,
-    at_hand: &'a AtHand,
+    at_hand: AtHand,
     sources: Sources,
     searches: Searches,
 }
 
-impl Printer<'_> {
+impl Printer {
     fn say(
         &mut self,
         place: usize,
@@ -267,7 +312,7 @@ impl Printer<'_> {
         while let Some(mut verdict) = self.waiting.remove(&self.next) {
             self.next += 1;
             verdict.entry.excerpts = self.sources.excerpts(&verdict.entry);
-            report::print_warning(report, &verdict.entry, self.at_hand, out)?;
+            report::print_warning(report, &verdict.entry, &self.at_hand, out)?;
             out.flush()?;
             self.searches.add(&verdict);
             verdict.enter(report);

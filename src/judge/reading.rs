@@ -2,18 +2,20 @@
 //! abstract system and the trace sets. Where the call graph alone has the answer, there is nothing to try. Where nothing
 //! leads to the warning because it is a library's, a harness calls it.
 
+use super::attempt::Setting;
 use super::harness::Harness;
 use super::plan;
 use crate::abstraction::{AbstractSystem, Facts, TraceSet, TraceSets};
 use crate::analysis::Analysis;
 use crate::analysis::call_graph::{CallGraph, Hierarchy, Precision};
-use crate::config::{self, Judge};
+use crate::config;
 use crate::entry::Begin;
 use crate::error::Result;
 use crate::limit::{Halt, Halted};
 use crate::program::{FieldId, Flags, Instruction, Location, MethodId, Program};
 use crate::search::{Claim, Goal};
 use crate::targets::{Target, Warning};
+use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 pub struct Reading<'p> {
@@ -44,16 +46,12 @@ pub struct Refuted {
 }
 
 impl<'p> Reading<'p> {
-    /// The readings of a warning. `begin` is the program's main or entry, if it has one; `may_call` whether a harness
-    /// may stand in for it.
-    pub fn all(
-        program: &Program,
-        begin: Option<Begin>,
-        may_call: bool,
-        warning: &'p Warning,
-        config: &Judge,
-        halt: &Halt,
-    ) -> Result<Vec<Reading<'p>>> {
+    /// The readings of a warning.
+    pub fn all(setting: &Setting, warning: &'p Warning, halt: &Halt) -> Result<Vec<Reading<'p>>> {
+        let Setting {
+            begin, may_call, ..
+        } = *setting;
+        let program = setting.program;
         let mut readings = Vec::new();
         for (number, targets) in warning.readings().enumerate() {
             let goal = goal_of(warning, targets);
@@ -62,7 +60,7 @@ impl<'p> Reading<'p> {
                 continue;
             }
             let mut reading = match begin {
-                Some(begin) => Reading::from(program, begin, targets, goal, config, halt)?,
+                Some(begin) => Reading::from(setting, begin, targets, goal, halt)?,
                 None => Reading::without_beginning(program, targets, goal),
             };
             reading.is_chosen = may_call;
@@ -74,7 +72,7 @@ impl<'p> Reading<'p> {
                     0 => warning.id.clone(),
                     number => format!("{}r{}", warning.id, number + 1),
                 };
-                reading = reading.with_harness(program, &id, config, halt)?;
+                reading = reading.with_harness(setting, &id, halt)?;
             }
             readings.push(reading);
         }
@@ -89,13 +87,8 @@ impl<'p> Reading<'p> {
             .collect()
     }
 
-    fn with_harness(
-        self,
-        program: &Program,
-        id: &str,
-        config: &Judge,
-        halt: &Halt,
-    ) -> Result<Reading<'p>> {
+    fn with_harness(self, setting: &Setting, id: &str, halt: &Halt) -> Result<Reading<'p>> {
+        let program = setting.program;
         let mut methods = self.methods.clone();
         if self.goal.claim == Claim::Race && methods.len() == 1 {
             let others = conflicting(program, &self.goal.targets[0], &own_methods(program));
@@ -105,11 +98,15 @@ impl<'p> Reading<'p> {
         let is_entry = |it: &Location| it.index().is_none();
         let is_deadlock = self.goal.claim == Claim::Deadlock;
         let callers = is_deadlock && self.goal.targets.iter().flatten().any(is_entry);
-        match Harness::for_methods(program, id, &methods, callers) {
+        let harness = Harness::for_methods(program, id, &methods, callers, halt);
+        if let Some(halted) = halt.now() {
+            return Ok(Reading::given_up(program, self.targets, self.goal, halted));
+        }
+        match harness {
             Ok(harness) => {
                 let begin = Begin::Main(harness.class);
                 let goal = self.goal.clone();
-                let reading = Reading::from(program, begin, self.targets, goal, config, halt)?;
+                let reading = Reading::from(setting, begin, self.targets, goal, halt)?;
                 Ok(Reading {
                     is_chosen: true,
                     harness: Some(harness),
@@ -159,14 +156,27 @@ impl<'p> Reading<'p> {
         }
     }
 
-    fn from(
+    /// A reading that was being looked at when all work was to end.
+    fn given_up(
         program: &Program,
+        targets: &'p [Target],
+        goal: Goal,
+        halted: Halted,
+    ) -> Reading<'p> {
+        Reading {
+            no_beginning: (halted == Halted::Memory).then(|| NO_MEMORY.into()),
+            ..Reading::without_beginning(program, targets, goal)
+        }
+    }
+
+    fn from(
+        setting: &Setting,
         begin: Begin,
         targets: &'p [Target],
         goal: Goal,
-        config: &Judge,
         halt: &Halt,
     ) -> Result<Reading<'p>> {
+        let program = setting.program;
         let facts = facts(program, begin.method(program)?, halt);
         let mut guided: Vec<Vec<Location>> =
             targets.iter().map(|it| it.locations.clone()).collect();
@@ -176,7 +186,7 @@ impl<'p> Reading<'p> {
         }
         let all: Vec<Location> = guided.iter().flatten().copied().collect();
         let system = AbstractSystem::of(&facts, &all, &[]);
-        let sets: Vec<TraceSet> = match config.strategy {
+        let sets: Vec<TraceSet> = match setting.config.strategy {
             config::Strategy::Guided => TraceSets::of(&system, &guided)
                 .take(MOST_LOOKED_AT)
                 .filter(|set| has_threads(&facts, &system, set))
@@ -184,16 +194,12 @@ impl<'p> Reading<'p> {
                 .collect(),
             _ => Vec::new(),
         };
-        if let Some(halted) = halt.now() {
-            let memory = "looking at its code takes more memory than there may be (--memory-limit)";
-            return Ok(Reading {
-                no_beginning: (halted == Halted::Memory).then(|| memory.into()),
-                ..Reading::without_beginning(program, targets, goal)
-            });
-        }
         let fewest = sets.first().map_or(0, TraceSet::calls);
         let first_sets = sets.iter().filter(|set| set.calls() == fewest).count();
-        let refuted = refuted(&facts, begin, &system, &guided);
+        let refuted = refuted(setting, &facts, begin, &system, &guided);
+        if let Some(halted) = halt.now() {
+            return Ok(Reading::given_up(program, targets, goal, halted));
+        }
         Ok(Reading {
             begin: Some(begin),
             system: Some(system),
@@ -204,6 +210,10 @@ impl<'p> Reading<'p> {
         })
     }
 }
+
+/// Why nothing can be tried where even the code is too much.
+pub const NO_MEMORY: &str =
+    "looking at its code takes more memory than there may be (--memory-limit)";
 
 /// What the user can do where guide began in the wrong place.
 pub const SAY_FROM_WHERE: &str =
@@ -349,6 +359,7 @@ fn conflicting(program: &Program, locations: &[Location], methods: &[MethodId]) 
 /// Why no execution can meet the goal, by the call graph alone. Only where nothing on the way is unknown: no reflection
 /// and no class that is missing.
 fn refuted(
+    setting: &Setting,
     facts: &Facts,
     begin: Begin,
     system: &AbstractSystem,
@@ -361,7 +372,8 @@ fn refuted(
     let only_one = targets.len() > 1 && unreached.is_none() && only_entries_lead(system, targets);
     // One target that nobody comes to is enough: how the others are reached is no matter.
     let in_question = unreached.map_or(targets, std::slice::from_ref);
-    if (unreached.is_none() && !only_one) || has_unknown_edges(facts, system, in_question) {
+    if (unreached.is_none() && !only_one) || has_unknown_edges(setting, facts, system, in_question)
+    {
         return None;
     }
     let reason = match unreached {
@@ -381,7 +393,7 @@ fn refuted(
 /// Whether the one thread that begins at the entry is the only one from which any target can be reached.
 fn only_entries_lead(system: &AbstractSystem, targets: &[Vec<Location>]) -> bool {
     let leads = |start: Location| {
-        let mut seen = rustc_hash::FxHashSet::default();
+        let mut seen = FxHashSet::default();
         let mut open = vec![start];
         while let Some(at) = open.pop() {
             if targets.iter().flatten().any(|target| *target == at) {
@@ -429,14 +441,36 @@ fn is_called_unseen(program: &Program, id: MethodId) -> bool {
     })
 }
 
+/// All methods from which some chain of calls could lead to a target, whether or not anything leads to them.
+fn leading_to(setting: &Setting, targets: &[Location], halt: &Halt) -> Vec<MethodId> {
+    let program = setting.program;
+    let whole = |targets: &[Location]| {
+        let own = own_methods(program);
+        CallGraph::of(program, &own, targets, Precision::ClassHierarchy, halt)
+    };
+    let methods = || targets.iter().map(|at| at.method);
+    if let Some(graph) = setting.whole(|| whole(&[]), halt) {
+        // How far the JDK is followed matters only where it is a target, or calls back what leads to one.
+        let leading = graph.leading_to(methods());
+        let from_jdk = |&it: &MethodId| program.is_from_jdk(program.method(it).class);
+        let callbacks: FxHashSet<MethodId> = graph.callbacks().iter().copied().collect();
+        if !methods().any(|it| from_jdk(&it)) && !leading.iter().any(|it| callbacks.contains(it)) {
+            return leading;
+        }
+    }
+    whole(targets).leading_to(methods())
+}
+
 /// Whether code could run that the call graph knows nothing of.
-fn has_unknown_edges(facts: &Facts, system: &AbstractSystem, targets: &[Vec<Location>]) -> bool {
+fn has_unknown_edges(
+    setting: &Setting,
+    facts: &Facts,
+    system: &AbstractSystem,
+    targets: &[Vec<Location>],
+) -> bool {
     let program = facts.analysis.program();
-    // All methods from which some chain of calls could lead to a target, whether or not anything leads to them.
     let all: Vec<Location> = targets.iter().flatten().copied().collect();
-    let own = own_methods(program);
-    let whole = CallGraph::of(program, &own, &all, Precision::ClassHierarchy);
-    let leading = whole.leading_to(all.iter().map(|at| at.method));
+    let leading = leading_to(setting, &all, facts.analysis.halt());
     if leading
         .iter()
         .any(|&method| is_called_unseen(program, method))

@@ -4,15 +4,16 @@
 use super::attempt::Setting;
 use super::case::Case;
 use super::course::Course;
-use super::reading::{Reading, SAY_FROM_WHERE};
+use super::reading::{NO_MEMORY, Reading, SAY_FROM_WHERE};
 use crate::abstraction::TraceSet;
 use crate::check::{End, confirm, name_of};
 use crate::config::{Guidance, Kind, Strategy};
 use crate::entry::Begin;
 use crate::error::{Error, Result};
+use crate::limit::Halted;
 use crate::report::{self, BestPath, Entry, EntryStats, Report, SourceLine};
 use crate::search::{Claim, Found, Gap, Gaps, Interrupt, Tried, Way, What};
-use crate::targets::{Target, Unresolved};
+use crate::targets::{Target, Unresolved, Untied};
 
 pub struct Verdict {
     pub entry: Entry,
@@ -32,6 +33,22 @@ impl Verdict {
             source: Some(source_line(&unresolved.source)),
             verdict: "unresolved".into(),
             reason: Some(unresolved.reason.clone()),
+            ..Entry::default()
+        })
+    }
+
+    /// A warning that nobody looked for the code of, since all work was to end.
+    pub fn untied(setting: &Setting, untied: &Untied, halted: Option<Halted>) -> Verdict {
+        Verdict::from(Entry {
+            id: untied.id.clone(),
+            kind: kind_name(untied.kind).into(),
+            source: Some(source_line(&untied.source)),
+            verdict: "undecided".into(),
+            reason: Some(match halted {
+                Some(Halted::Interrupted) => "it was interrupted".into(),
+                Some(Halted::Memory) => NO_MEMORY.into(),
+                _ => out_of_time(setting, true),
+            }),
             ..Entry::default()
         })
     }
@@ -362,6 +379,15 @@ fn stats(case: &Case, course: &Course, settled: Option<&Tried>, own: EntryStats)
     }
 }
 
+/// Which limit of time ended the work on a warning, where it was not even begun or was.
+fn out_of_time(setting: &Setting, is_untouched: bool) -> String {
+    if is_untouched && setting.config.total_time.is_some() {
+        return "its turn did not come before the total time limit (--total-time-limit)".into();
+    }
+    let seconds = setting.config.limits.time.as_secs_f64();
+    format!("the time limit of {seconds} s was reached (--time-limit)")
+}
+
 /// The search came to no end: why, and how far it got.
 fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bool) -> Entry {
     let program = setting.program;
@@ -378,13 +404,9 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
     if is_interrupted {
         reasons.push("it was interrupted".into());
     } else if course.tried.is_empty() && setting.config.total_time.is_some() {
-        reasons
-            .push("its turn did not come before the total time limit (--total-time-limit)".into());
+        reasons.push(out_of_time(setting, true));
     } else if is_cut {
-        let seconds = setting.config.limits.time.as_secs_f64();
-        reasons.push(format!(
-            "the time limit of {seconds} s was reached (--time-limit)"
-        ));
+        reasons.push(out_of_time(setting, false));
     } else if has(Gap::States) {
         let states = setting.config.limits.states;
         reasons.push(format!(
@@ -444,6 +466,6 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
         best,
         ..Entry::default()
     };
-    entry.gaps = gaps.iter().map(report::reason).collect();
+    entry.gaps = gaps.told().map(report::reason).collect();
     entry
 }

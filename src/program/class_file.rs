@@ -13,7 +13,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The newest class file version this reads: that of Java 25.
-const NEWEST: u16 = 69;
+pub const NEWEST: u16 = 69;
 const OLDEST: u16 = 45;
 
 pub struct ClassFile {
@@ -54,6 +54,13 @@ type Result<T> = std::result::Result<T, Malformed>;
 
 pub fn malformed<T>(reason: impl Into<String>) -> Result<T> {
     Err(Malformed(reason.into()))
+}
+
+/// The version of what begins like a class file.
+pub fn major_of(bytes: &[u8]) -> Option<u16> {
+    let is_class = bytes.starts_with(&[0xCA, 0xFE, 0xBA, 0xBE]);
+    let major = bytes.get(6..8).filter(|_| is_class)?;
+    Some(u16::from_be_bytes([major[0], major[1]]))
 }
 
 impl ClassFile {

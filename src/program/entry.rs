@@ -2,6 +2,7 @@
 
 use super::{ClassId, MethodId, Program, Symbol};
 use crate::error::{Error, Result};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
 impl Program {
@@ -38,7 +39,8 @@ impl Program {
         }
     }
 
-    /// The classes of the application and its libraries, in order of their names. Those that cannot be read are left out.
+    /// The classes of the application and its libraries, in order of their names. Those that cannot be read are left out,
+    /// and the rest where the program is to be read no longer.
     pub fn application_classes(&self) -> &[ClassId] {
         self.application.get_or_init(|| {
             let names: BTreeSet<String> = self
@@ -48,19 +50,30 @@ impl Program {
                 .filter_map(|entry| entry.class_names(self.jdk().feature_version()).ok())
                 .flat_map(|listed| listed.good)
                 .collect();
-            let classes = names
-                .iter()
-                .filter_map(|name| self.load(self.symbol(name)).ok());
+            let names = names.iter().take_while(|_| self.halt.now().is_none());
+            let classes = names.filter_map(|name| self.load(self.symbol(name)).ok());
             classes.filter(|&class| !self.is_from_jdk(class)).collect()
         })
     }
 
+    /// Whether the program was to be read no longer, so that classes of it may be missing.
+    pub fn is_cut(&self) -> bool {
+        self.halt.now().is_some()
+    }
+
     /// The application's classes that are subtypes of a class, itself included where it is one, in order of their names.
-    pub fn application_subtypes(&self, of: ClassId) -> Vec<ClassId> {
-        let classes = self.application_classes().iter().copied();
-        classes
-            .filter(|&class| self.is_subtype(class, of).unwrap_or(false))
-            .collect()
+    pub fn application_subtypes(&self, of: ClassId) -> &[ClassId] {
+        let below = self.hierarchy.below.get_or_init(|| {
+            let mut below: FxHashMap<ClassId, Vec<ClassId>> = FxHashMap::default();
+            for &class in self.application_classes() {
+                // What has no sound place in the hierarchy is still itself.
+                for &above in self.supertypes(class).unwrap_or(&[class]) {
+                    below.entry(above).or_default().push(class);
+                }
+            }
+            below
+        });
+        below.get(&of).map_or(&[], Vec::as_slice)
     }
 
     /// The application's classes that declare `public static void main(String[])`.
@@ -70,6 +83,9 @@ impl Program {
             return Ok(found);
         };
         for name in entry.class_names(self.jdk().feature_version())?.good {
+            if self.is_cut() {
+                break;
+            }
             // A class that cannot be read is no candidate; running into it later says so.
             let Ok(id) = self.load(self.symbol(&name)) else {
                 continue;

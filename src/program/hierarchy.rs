@@ -6,7 +6,7 @@ use super::symbol::Symbol;
 use super::{Program, descriptor};
 use crate::error::{Error, MemberKind, Result};
 use rustc_hash::FxHashMap;
-use std::sync::RwLock;
+use std::sync::{OnceLock, RwLock};
 
 /// A class's place in the hierarchy, known once its supertypes have been read.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct Linked {
 
 #[derive(Default)]
 pub struct Hierarchy {
+    /// The application's classes by each of their supertypes, once anyone asked.
+    pub(super) below: OnceLock<FxHashMap<ClassId, Vec<ClassId>>>,
     direct_subtypes: RwLock<FxHashMap<ClassId, Vec<ClassId>>>,
     selected: RwLock<FxHashMap<(ClassId, MethodId), Result<MethodId>>>,
 }
@@ -146,6 +148,11 @@ impl Program {
             inherited_slots,
             instance_slots: inherited_slots + own,
         })
+    }
+
+    /// Itself and all it is a subtype of.
+    pub(super) fn supertypes(&self, id: ClassId) -> Result<&[ClassId]> {
+        Ok(&self.linked(id)?.supertypes)
     }
 
     pub fn superclass(&self, id: ClassId) -> Result<Option<ClassId>> {

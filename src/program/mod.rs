@@ -49,6 +49,7 @@ pub use symbol::Symbol;
 pub use verify::Rejected;
 
 use crate::error::{Error, Result};
+use crate::limit::Halt;
 use arena::Arena;
 use class_file::ClassFile;
 use classpath::{ClassPath, Found};
@@ -73,6 +74,8 @@ pub struct Program {
     made: RwLock<FxHashMap<CallSiteId, ClassId>>,
     mentions: mentions::Mentions,
     application: OnceLock<Vec<ClassId>>,
+    /// Ends the reading of its classes.
+    halt: Halt,
     disk: Disk,
     /// What was said of this program, for all workers.
     said: Mutex<FxHashSet<String>>,
@@ -96,7 +99,13 @@ impl Program {
             said: Mutex::default(),
             mentions: Default::default(),
             application: OnceLock::new(),
+            halt: Halt::default(),
         })
+    }
+
+    /// All its classes are read no longer than this: see [`Program::is_cut`].
+    pub fn until(self, halt: Halt) -> Program {
+        Program { halt, ..self }
     }
 
     /// Lets the program also read what is at these paths.
@@ -221,6 +230,19 @@ impl Program {
         object.unwrap_or(0).max(self.jdk().feature_version() + 44)
     }
 
+    /// What HotSpot says of a class that is newer than the JDK.
+    pub fn newer_class(&self, name: Symbol, major: u16) -> Error {
+        let text = self.text(name);
+        let latest = self.latest_major();
+        Error::NewerClass {
+            class: self.dotted(name),
+            reason: format!(
+                "{text} has been compiled by a more recent version of the Java Runtime (class file version {major}.0), \
+                 this version of the Java Runtime only recognizes class file versions up to {latest}.0"
+            ),
+        }
+    }
+
     /// The code of a method; `None` where it is native or abstract.
     pub fn code(&self, id: MethodId) -> Result<Option<&Code>> {
         let method = self.method(id);
@@ -321,7 +343,16 @@ impl Program {
         let Found { bytes, origin } = found;
         let broken =
             |e: Malformed| Error::broken(text, self.class_path.origin(origin).display(), e);
-        let file = ClassFile::parse(bytes).map_err(broken)?;
+        let major = class_file::major_of(&bytes);
+        if let Some(major) = major.filter(|it| *it > class_file::NEWEST)
+            && origin != self.class_path.jdk_origin()
+            && major > self.latest_major()
+        {
+            return Err(self.newer_class(name, major));
+        }
+        let malformed =
+            |e: Malformed| Error::malformed(text, self.class_path.origin(origin).display(), e);
+        let file = ClassFile::parse(bytes).map_err(malformed)?;
         let own_name = file.pool.class(file.this_class).map_err(broken)?;
         if own_name != text {
             let own = own_name.replace('/', ".");
@@ -342,7 +373,7 @@ impl Program {
             Read::File(file, origin) => {
                 let file_of_class = self.class_path.origin(origin);
                 self.class_from_file(id, name, *file, origin)
-                    .map_err(|e| Error::broken(self.text(name), file_of_class.display(), e))?
+                    .map_err(|e| Error::malformed(self.text(name), file_of_class.display(), e))?
             }
         };
         Ok(ClassId(self.classes.push(class)))

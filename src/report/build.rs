@@ -217,7 +217,7 @@ impl Report {
             self.broken.push(broken(error, *paths));
         }
         let exploration = &mut self.exploration;
-        exploration.details.extend(gaps.iter().map(reason));
+        exploration.details.extend(gaps.told().map(reason));
         exploration.assumptions = gaps.facts().iter().map(Assumption::of).collect();
         for detail in &exploration.details {
             if !exploration.reasons.contains(&detail.reason) {

@@ -36,7 +36,7 @@ pub use text::{
     print_verdicts, print_warning,
 };
 pub use unit::{Call, MethodCoverage, Returned, Savings, TestedUnit, Unit, UnitPath, short_value};
-pub use write::{abandon, refuse_unwritable, write_all};
+pub use write::{abandon, is_writable, refuse_unwritable, write_all};
 
 use crate::search::Step;
 use serde::{Deserialize, Serialize};

@@ -4,7 +4,7 @@ use super::{AtHand, Report, html, json, junit, sarif};
 use crate::config::Reports;
 use crate::error::{Error, Result};
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard};
 
@@ -55,6 +55,31 @@ pub fn refuse_unwritable(reports: &Reports) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Whether a file takes what is written to it, as far as that shows now: nothing may be promised of one that does not.
+pub fn is_writable(file: &Path) -> bool {
+    if is_special(file) {
+        // What goes into a pipe or onto a terminal is read by someone.
+        let is_read = |device: &File| device.is_terminal() || !is_device(device);
+        let device = File::options().write(true).open(file);
+        return device.is_ok_and(|mut it| is_read(&it) || it.write_all(b"\n").is_ok());
+    }
+    let place = temporary(&real(file));
+    let written = write_through(&place, &[b' '; 1 << 16]);
+    written.and(fs::remove_file(&place)).is_ok()
+}
+
+#[cfg(unix)]
+fn is_device(file: &File) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    let kind = file.metadata().map(|it| it.file_type());
+    kind.is_ok_and(|it| it.is_char_device())
+}
+
+#[cfg(not(unix))]
+fn is_device(_: &File) -> bool {
+    false
 }
 
 fn asked_for(reports: &Reports) -> impl Iterator<Item = (&'static str, &Path)> {

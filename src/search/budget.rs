@@ -2,7 +2,7 @@
 
 use super::Stats;
 use super::gap::Gap;
-use crate::limit::Halt;
+use crate::limit::{Halt, room};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -128,7 +128,7 @@ impl Budget {
 
     /// Whether there is room for so many bytes more. Small amounts are left to [`MemoryWatch`].
     pub(super) fn has_room(&self, bytes: u64) -> bool {
-        let fits = |limit: u64| bytes <= limit / 16 || in_use() + bytes <= limit;
+        let fits = |limit: u64| bytes <= limit / 16 || room::look() + bytes <= limit;
         self.memory.is_none_or(fits)
     }
 
@@ -168,7 +168,7 @@ impl MemoryWatch {
             return false;
         }
         self.looked = Instant::now();
-        self.is_short_with(in_use(), limit)
+        self.is_short_with(room::look(), limit)
     }
 
     fn is_short_with(&mut self, used: u64, limit: u64) -> bool {
@@ -182,12 +182,8 @@ impl MemoryWatch {
 
     /// Whether the limit is passed, so that nothing can be kept.
     pub fn is_beyond(&self, budget: &Budget) -> bool {
-        budget.memory.is_some_and(|limit| in_use() > limit)
+        budget.memory.is_some_and(|limit| room::look() > limit)
     }
-}
-
-fn in_use() -> u64 {
-    crate::limit::memory_kib().unwrap_or(0) * 1024
 }
 
 #[cfg(test)]

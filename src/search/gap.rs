@@ -88,6 +88,13 @@ impl Gaps {
         self.reasons.iter()
     }
 
+    /// Those that a report tells of: whoever ended a search needs no advice for queries that were too hard until then.
+    pub fn told(&self) -> impl Iterator<Item = &Gap> {
+        let is_interrupted = self.reasons.contains(&Gap::Interrupted);
+        let is_told = move |gap: &&Gap| !is_interrupted || !matches!(gap, Gap::Solver(_));
+        self.reasons.iter().filter(is_told)
+    }
+
     /// Takes over what another search left out.
     pub fn merge(&mut self, other: &Gaps) {
         self.reasons.extend(other.reasons.iter().cloned());
@@ -143,7 +150,7 @@ impl Gaps {
             }
             Stop::Broken(error) => {
                 // A path that went on without a class is counted where it is left.
-                let is_counted = !matches!(error, Error::BrokenClass { .. });
+                let is_counted = error.is_survivable() || error.class().is_none();
                 self.unusable(error, if is_counted { 0 } else { 1 });
             }
             Stop::Exited(_) | Stop::Deadlock | Stop::Infeasible => {}
@@ -173,5 +180,20 @@ impl Gaps {
     pub(super) fn refuted_assumption(&mut self, vm: &Vm, state: &State) {
         self.refuted
             .extend(vm.application_frame(state, state.current));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_interrupts_is_not_told_of_hard_queries() {
+        let mut gaps = Gaps::default();
+        gaps.add(Gap::Solver("too hard".into()));
+        gaps.add(Gap::Steps);
+        assert_eq!(gaps.told().count(), 2);
+        gaps.add(Gap::Interrupted);
+        assert!(gaps.told().eq(&[Gap::Interrupted, Gap::Steps]));
     }
 }

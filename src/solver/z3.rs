@@ -192,8 +192,12 @@ impl Session {
             SatResult::Unsat => Answer::Unsat(query.restricted(|_| true)),
             SatResult::Unknown => {
                 let reason = solver.get_reason_unknown();
-                let reason = reason.as_deref().unwrap_or("no reason given");
-                gave_up(format!("Z3: {reason}"))
+                gave_up(match reason.as_deref() {
+                    // Its words for its own bound. Who ended it from outside is known better.
+                    Some("canceled" | "max. resource limit exceeded") => OVER_BOUND.into(),
+                    Some(reason) => format!("Z3: {reason}"),
+                    None => "Z3: no reason given".into(),
+                })
             }
             SatResult::Sat => match solver.get_model() {
                 Some(model) => self.checked_model(query, &model),
@@ -266,6 +270,9 @@ impl Demand {
         }
     }
 }
+
+/// Why Z3 gave up where it had done as much as it may.
+const OVER_BOUND: &str = "Z3: it takes more work than it may";
 
 fn gave_up(why: impl Into<String>) -> Answer {
     Answer::Unknown(Why::Hard(why.into()))

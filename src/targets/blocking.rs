@@ -124,6 +124,9 @@ impl Tie<'_> {
         let mut seen = FxHashSet::default();
         let mut open = vec![method];
         while let Some(method) = open.pop() {
+            if self.analysis.halt().now().is_some() {
+                return true;
+            }
             if !seen.insert(method) {
                 continue;
             }

@@ -37,6 +37,9 @@ impl LockOrder {
         let mut nestings = Vec::new();
         for &class in hierarchy.application_classes() {
             for &method in &analysis.program().class(class).methods {
+                if analysis.halt().now().is_some() {
+                    break;
+                }
                 if finder.may_lock(method) {
                     finder.nestings_in(method, &mut nestings);
                 }

@@ -1,4 +1,5 @@
-//! Warnings in: what an analyser, or the user, says may happen, tied to the code it speaks of. Start at [`read`].
+//! Warnings in: what an analyser, or the user, says may happen, tied to the code it speaks of. Start at [`read_all`] and
+//! [`tie_all`].
 //!
 //! One file reads each format: `jlint`, `spotbugs`, `sarif`, `infer`, `jstack`, `lines`; each makes [`Message`]s, whose
 //! places are [`Spot`]s, and lists what it passes over. `claim` says what the analysers' rules claim in guide's terms,
@@ -27,6 +28,7 @@ pub use spot::{Fault, FieldName, Signature, Spot, What};
 
 use crate::config::{self, Format, Kind, Place, TargetFile};
 use crate::error::{Error, Result};
+use crate::limit::Halt;
 use crate::program::{Location, Program};
 use std::io::Read as _;
 use tie::Tie;
@@ -154,6 +156,16 @@ pub struct Warnings {
     pub resolved: Vec<Warning>,
     pub unresolved: Vec<Unresolved>,
     pub skipped: Vec<Skipped>,
+    /// Those that there was no time or memory to tie.
+    pub untied: Vec<Untied>,
+}
+
+/// A warning that nobody has looked for the code of.
+#[derive(Clone, Debug)]
+pub struct Untied {
+    pub id: String,
+    pub kind: Kind,
+    pub source: Source,
 }
 
 /// No list of warnings comes near this size.
@@ -164,9 +176,11 @@ const MOST_READINGS: usize = 16;
 /// Reads all warnings of a configuration, files first, and ties each to its code.
 pub fn read(program: &Program, targets: &config::Targets) -> Result<Warnings> {
     let contents = read_all(targets)?;
-    let mut warnings = tie_all(program, &contents.messages, targets.kind);
-    warnings.skipped = contents.skipped;
-    Ok(warnings)
+    let messages = &contents.messages;
+    Ok(Warnings {
+        skipped: contents.skipped.clone(),
+        ..tie_all(program, messages, targets.kind, &Halt::default())
+    })
 }
 
 /// The warnings as they stand in the files and after `--at`.
@@ -222,9 +236,14 @@ pub fn read_bytes(
 }
 
 /// Gives warnings their numbers and finds their locations. `kind` is that of warnings that do not say theirs; without
-/// it, one place is to be reached and several are a deadlock.
-pub fn tie_all(program: &Program, messages: &[Message], kind: Option<Kind>) -> Warnings {
-    let tie = Tie::new(program);
+/// it, one place is to be reached and several are a deadlock. `halt` must halt for good.
+pub fn tie_all(
+    program: &Program,
+    messages: &[Message],
+    kind: Option<Kind>,
+    halt: &Halt,
+) -> Warnings {
+    let tie = Tie::new(program).until(halt.clone());
     let mut warnings = Warnings::default();
     for (number, message) in messages.iter().enumerate() {
         let id = format!("W{}", number + 1);
@@ -234,12 +253,14 @@ pub fn tie_all(program: &Program, messages: &[Message], kind: Option<Kind>) -> W
         };
         let kind = message.kind.or(kind).unwrap_or(by_count);
         let source = message.source.clone();
-        let tied = tie_readings(&tie, message, &message.readings, kind).or_else(|reason| {
-            match message.otherwise.is_empty() {
-                false => tie_readings(&tie, message, &message.otherwise, kind).map_err(|_| reason),
-                true => Err(reason),
-            }
-        });
+        let tied = match halt.now() {
+            None => tie_message(&tie, message, kind),
+            Some(_) => Err(String::new()),
+        };
+        if halt.now().is_some() {
+            warnings.untied.push(Untied { id, kind, source });
+            continue;
+        }
         match tied {
             Ok((mut readings, is_complete)) => {
                 let targets = readings.remove(0);
@@ -268,12 +289,22 @@ pub fn tie_all(program: &Program, messages: &[Message], kind: Option<Kind>) -> W
 }
 
 /// The readings of a message that can be tied to code, at least one, and whether they are all.
+fn tie_message(tie: &Tie, message: &Message, kind: Kind) -> Result<Tied, String> {
+    let tied = tie_readings(tie, message, &message.readings, kind);
+    tied.or_else(|reason| match message.otherwise.is_empty() {
+        false => tie_readings(tie, message, &message.otherwise, kind).map_err(|_| reason),
+        true => Err(reason),
+    })
+}
+
+type Tied = (Vec<Vec<Target>>, bool);
+
 fn tie_readings(
     tie: &Tie,
     message: &Message,
     readings: &[Vec<Spot>],
     kind: Kind,
-) -> Result<(Vec<Vec<Target>>, bool), String> {
+) -> Result<Tied, String> {
     let mut found: Vec<Vec<Target>> = Vec::new();
     let mut tied: Vec<&[Spot]> = Vec::new();
     let mut failed: Vec<(&[Spot], String)> = Vec::new();

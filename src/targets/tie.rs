@@ -11,6 +11,7 @@ use super::{MOST_READINGS, Target};
 use crate::analysis::Analysis;
 use crate::analysis::call_graph::Hierarchy;
 use crate::config::{Kind, Place};
+use crate::limit::Halt;
 use crate::program::{ClassId, Code, FieldId, Location, MethodId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{OnceCell, RefCell};
@@ -51,6 +52,14 @@ impl<'p> Tie<'p> {
             names: Names::default(),
             lock_order: OnceCell::new(),
             known: RefCell::default(),
+        }
+    }
+
+    /// Once it is to halt, what it says is good for nothing.
+    pub fn until(self, halt: Halt) -> Tie<'p> {
+        Tie {
+            analysis: self.analysis.until(halt),
+            ..self
         }
     }
 
@@ -299,6 +308,9 @@ impl<'p> Tie<'p> {
         let mut parts = Vec::new();
         let mut lines = BTreeSet::new();
         for &class in classes {
+            if self.analysis.halt().now().is_some() {
+                return Err("there was no time to look for it".into());
+            }
             for &method in &self.program.class(class).methods {
                 let code = match self.code(method) {
                     Ok(code) => code,

@@ -244,7 +244,7 @@ impl Session<'_> {
     ) -> Result<()> {
         (unit.runs, unit.paths, unit.rejected) = (tested.runs, tested.paths, tested.rejected);
         unit.complete = tested.gaps.is_empty();
-        unit.details = tested.gaps.iter().map(report::reason).collect();
+        unit.details = tested.gaps.told().map(report::reason).collect();
         unit.first_error = tested.found.first().map(|(run, _)| *run);
         self.coverage.merge(&tested.coverage);
         unit.coverage = self.covered(&tested.coverage, Checks::Without);

@@ -109,6 +109,39 @@ impl Array {
         }
     }
 
+    /// Whether others have the same elements in common with it, so that they are copied when it is written.
+    #[inline(always)]
+    pub(super) fn is_shared(&self) -> bool {
+        macro_rules! kinds {
+            ($($kind:ident),*) => {
+                match self {
+                    Array::Free => false,
+                    $(Array::$kind(elements) => Rc::strong_count(elements) > 1,)*
+                }
+            };
+        }
+        kinds!(
+            Byte, Char, Short, Int, Long, Float, Double, Reference, Symbolic, Text
+        )
+    }
+
+    /// Copies the elements if it has them in common with others.
+    pub(super) fn own(&mut self) {
+        macro_rules! kinds {
+            ($($kind:ident),*) => {
+                match self {
+                    Array::Free => {}
+                    $(Array::$kind(elements) => {
+                        Rc::make_mut(elements);
+                    })*
+                }
+            };
+        }
+        kinds!(
+            Byte, Char, Short, Int, Long, Float, Double, Reference, Symbolic, Text
+        )
+    }
+
     /// Whether a plain look at its elements or length would miss what is symbolic in it.
     #[inline]
     pub fn is_symbolic(&self) -> bool {

@@ -5,7 +5,7 @@ use super::code::{Linked, Narrow, Op, Origin, lower};
 use super::heap::{Array, ObjectId};
 use super::state::{ClassStatus, State};
 use super::value::Value;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{ClassId, ClassKind, FieldId, FieldRefId, Instruction, MethodId, Symbol};
 use std::cell::{Cell, OnceCell};
@@ -215,15 +215,7 @@ impl Vm {
         if class.major <= latest || program.is_from_jdk(id) {
             return Ok(());
         }
-        let name = program.text(class.name);
-        Err(Error::NewerClass {
-            class: program.dotted(class.name),
-            reason: format!(
-                "{name} has been compiled by a more recent version of the Java Runtime (class file version {}.0), \
-                 this version of the Java Runtime only recognizes class file versions up to {latest}.0",
-                class.major
-            ),
-        })
+        Err(program.newer_class(class.name, class.major))
     }
 
     fn make_class(&self, id: ClassId) -> Result<LinkedClass> {

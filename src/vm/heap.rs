@@ -7,6 +7,7 @@
 pub use super::array::{Array, SymbolicArray};
 use super::fact::Marks;
 use super::value::{Value, tag};
+use crate::limit::room::SMALL;
 use crate::program::ClassId;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -50,6 +51,8 @@ pub struct Heap {
     /// Slots and elements given out since the last collection, in units of 16 bytes.
     since_collection: u64,
     collect_at: u64,
+    /// Slots and elements given out or copied since that was last counted for the whole process, in units of 16 bytes.
+    taken: u64,
     /// Collections come after this many units whatever is live: a test's way to find roots that are missing.
     collect_every: Option<u64>,
     /// What is live and what was made since, in units of 16 bytes.
@@ -125,6 +128,7 @@ impl Default for Heap {
             made: 0,
             since_collection: 0,
             collect_at: COLLECT_AFTER,
+            taken: 0,
             collect_every: None,
             in_use: 0,
             has_stand_ins: false,
@@ -312,6 +316,23 @@ impl Heap {
         self.since_collection >= self.collect_at
     }
 
+    /// Whether so much was taken that it is to be counted with what all others have.
+    #[inline(always)]
+    pub fn has_taken_much(&self) -> bool {
+        self.taken >= SMALL / 16
+    }
+
+    /// Whether something is to be done before more is given out.
+    #[inline(always)]
+    pub fn wants_way(&self) -> bool {
+        self.wants_collection() || self.has_taken_much()
+    }
+
+    /// The bytes taken since this was last asked.
+    pub fn count_taken(&mut self) -> u64 {
+        16 * std::mem::take(&mut self.taken)
+    }
+
     /// From now on a collection comes after every so many units (16 bytes) given out: with 1, wherever one may come at
     /// all. What the program does must not depend on it.
     pub fn collect_every(&mut self, units: u64) {
@@ -331,6 +352,7 @@ impl Heap {
 
     fn count(&mut self, units: u64) -> u32 {
         self.since_collection += units;
+        self.taken += units;
         self.in_use += units;
         self.made = self.made.wrapping_add(1);
         self.made
@@ -662,6 +684,25 @@ impl Heap {
     pub fn array_mut(&mut self, id: ObjectId) -> &mut Array {
         self.written(id);
         &mut self.array_slot_mut(id.0).array
+    }
+
+    /// The bytes of an array's elements.
+    pub fn bytes_of(&self, id: ObjectId) -> u64 {
+        16 * self.array_slot(id.0).array.units()
+    }
+
+    /// Whether an array has its elements in common with others, of this state or another.
+    #[inline(always)]
+    pub fn shares_elements(&self, id: ObjectId) -> bool {
+        self.array_slot(id.0).array.is_shared()
+    }
+
+    /// Gives an array elements of its own.
+    pub fn own_elements(&mut self, id: ObjectId) {
+        let array = &mut self.array_slot_mut(id.0).array;
+        let units = array.units();
+        array.own();
+        self.taken += units;
     }
 
     #[inline(always)]

@@ -12,6 +12,7 @@ use super::value::Value;
 use super::watch::LocationSet;
 use super::{Exit, Vm};
 use crate::program::Location;
+use std::rc::Rc;
 
 /// How the loop goes on after something that was not one instruction's plain work.
 pub enum Step {
@@ -356,6 +357,17 @@ impl Vm {
                     }
                 }};
             }
+            // What an array shares with others is copied when it is written, if there is room.
+            macro_rules! own_elements {
+                ($array:expr) => {{
+                    if let Step::Exit(exit) = self.own_elements(state, $array) {
+                        count!();
+                        save!();
+                        state.fuel = fuel;
+                        return exit;
+                    }
+                }};
+            }
             macro_rules! array_store {
                 ($kind:ident, $slots:literal, $take:expr) => {{
                     plain!(slots[sp - $slots]);
@@ -383,7 +395,17 @@ impl Vm {
                     let Array::$kind(elements) = state.heap.array_mut(array) else {
                         slow!(self.other_array(state, thread, array))
                     };
-                    match std::rc::Rc::make_mut(elements).get_mut(index as u32 as usize) {
+                    let elements = match Rc::get_mut(elements) {
+                        Some(elements) => elements,
+                        None => {
+                            own_elements!(array);
+                            let Array::$kind(elements) = state.heap.array_mut(array) else {
+                                unreachable!("it has kept its kind")
+                            };
+                            Rc::make_mut(elements)
+                        }
+                    };
+                    match elements.get_mut(index as u32 as usize) {
                         #[allow(clippy::redundant_closure_call)]
                         Some(element) => *element = $take(value),
                         None => slow!(self.raise_bounds(state, thread, array, index)),
@@ -585,8 +607,11 @@ impl Vm {
                         if shared {
                             state.heap.share(value);
                         }
+                        if state.heap.shares_elements(array) {
+                            own_elements!(array);
+                        }
                         if let Array::Reference(elements) = state.heap.array_mut(array) {
-                            std::rc::Rc::make_mut(elements)[index as usize] = value.0;
+                            Rc::make_mut(elements)[index as usize] = value.0;
                         }
                         sp -= 3;
                     }
@@ -1004,8 +1029,8 @@ impl Vm {
                         if !state.is_initialised(class) && !self.is_initialising(state, class) {
                             slow!(self.initialise(state, thread, class))
                         }
-                        if state.heap.wants_collection() {
-                            slow!(self.collect_then_again(state, thread))
+                        if state.heap.wants_way() {
+                            slow!(self.make_way_then_again(state, thread))
                         }
                         let object = state.heap.new_object(class, &self.class(class).template);
                         push!(Value::reference(object));

@@ -7,6 +7,7 @@ use crate::table::{Figure, Table, shown};
 use guide::abstraction::{AbstractSystem, Facts, TraceSets};
 use guide::analysis::Analysis;
 use guide::analysis::call_graph::Precision;
+use guide::limit::Halt;
 use guide::program::{Jdk, Location, Program};
 use guide::targets::{self, lines};
 use std::path::{Path, PathBuf};
@@ -177,7 +178,7 @@ pub fn row(arguments: &[String]) {
         )
         .expect("it has a main method");
     let readings = lines::read("targets.txt", &warning).expect("plain lines");
-    let warnings = targets::tie_all(&program, &readings, None);
+    let warnings = targets::tie_all(&program, &readings, None, &Halt::default());
     assert!(warnings.unresolved.is_empty(), "{:?}", warnings.unresolved);
     let warning = &warnings.resolved[0];
     let targets: Vec<Vec<Location>> = warning

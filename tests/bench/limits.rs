@@ -35,7 +35,7 @@ const fn check(
     }
 }
 
-const CASES: [Case; 12] = [
+const CASES: [Case; 15] = [
     check(
         "a query on doubles, without a bound on Z3's work",
         &["--solver-limit", "4000000000", "--", "doubles"],
@@ -95,6 +95,35 @@ const CASES: [Case; 12] = [
         rest: &[],
         seconds: 10,
         memory: 1024,
+    },
+    Case {
+        what: "a warning in a jar of 60,000 classes",
+        verb: &["--at", "C59999.hit", "BIG", "--main", "C00000"],
+        rest: &[],
+        seconds: 3,
+        memory: 1024,
+    },
+    Case {
+        what: "10,000 warnings in it (the limit is the total)",
+        verb: &["--targets", "HITS", "BIG", "--main", "C00000"],
+        rest: &[],
+        seconds: 3,
+        memory: 1024,
+    },
+    Case {
+        what: "small arrays without end, two jobs",
+        verb: &[
+            "--at",
+            "Hostile.reached",
+            "CLASSES",
+            "--main",
+            "Hostile",
+            "-j",
+            "2",
+        ],
+        rest: &["--", "small"],
+        seconds: 5,
+        memory: 300,
     },
 ];
 
@@ -156,6 +185,10 @@ fn prepare() -> PathBuf {
         std::fs::write(folder.join(name), text).expect("the target folder is writable");
     };
     write("Places.java", source);
+    let jar = support::big::jar(60_000);
+    std::fs::write(folder.join("big.jar"), jar).expect("the target folder is writable");
+    let hit = |number: usize| format!("reachability: {}.hit\n", support::big::class(number));
+    write("hits.txt", (0..10_000).map(hit).collect());
     write("one.txt", format!("race: {}\n", places.join(", ")));
     let pair = |i: usize| format!("race: {}, {}\n", places[i % 800], places[i * 13 % 800]);
     write("many.txt", (0..10_000).map(pair).collect());
@@ -181,6 +214,8 @@ fn run(folder: &Path, case: &Case) -> Row {
             "CLASSES" => path(""),
             "ONE" => path("one.txt"),
             "MANY" => path("many.txt"),
+            "BIG" => path("big.jar"),
+            "HITS" => path("hits.txt"),
             _ => word.to_string(),
         });
     }
@@ -188,7 +223,7 @@ fn run(folder: &Path, case: &Case) -> Row {
     let seconds = case.seconds.to_string();
     command.args(["--memory-limit", &case.memory.to_string()]);
     command.args(["--time-limit", &seconds, "--json", &json]);
-    if case.verb.contains(&"MANY") {
+    if case.what.ends_with("(the limit is the total)") {
         command.args(["--total-time-limit", &seconds]);
     }
     if case.verb == CHECK {

@@ -34,6 +34,14 @@ public class Hostile {
                     all.add(new long[1_000_000]);
                 }
             }
+            case "few" -> reached();
+            case "small" -> {
+                long[][] all = new long[1_000_000][];
+                for (int i = 0; i < all.length; i++) {
+                    all[i] = new long[2_000];
+                }
+                reached();
+            }
             case "written" -> {
                 int[] array = new int[60_000_000];
                 for (int round = 0; ; round++) {
@@ -86,6 +94,9 @@ public class Hostile {
         if (x * x * x + y * y * y == z * z * z && x > 1 && y > 1 && z > x && x / y * z == y / z + x) {
             throw new IllegalStateException("a solution");
         }
+    }
+
+    static void reached() {
     }
 
     static int deep(int depth) {

@@ -3,7 +3,7 @@
 use super::{Ended, UNSUPPORTED, compiled_to, guide, java};
 use crate::support::class_builder::ClassBuilder;
 use crate::support::zip_builder::{ZipEntry, zip};
-use crate::support::{GUIDE, compiler_jdk, folder, jdks, run};
+use crate::support::{GUIDE, compile, compiler_jdk, folder, jdks, run};
 use guide::program::{Jdk, Program};
 use guide::vm::Natives;
 use std::path::{Path, PathBuf};
@@ -49,6 +49,56 @@ fn natives_of_the_application_are_listed_and_a_clean_program_has_none() {
             clean.out
         );
         assert_eq!((clean.status, clean.err.as_str()), (0, ""));
+    }
+}
+
+/// Cause: a class that is not there was no gap to the list.
+#[test]
+fn a_missing_class_is_listed() {
+    const NEW: u8 = 0xbb;
+    const POP: u8 = 0x57;
+    const RETURN: u8 = 0xb1;
+    let mut class = ClassBuilder::new("Lost");
+    let [high, low] = class.class("lib/Lib").to_be_bytes();
+    class.method(
+        "main",
+        "([Ljava/lang/String;)V",
+        &[NEW, high, low, POP, RETURN],
+    );
+    let classes = folder("limits-lost");
+    std::fs::write(classes.join("Lost.class"), class.bytes()).expect("writable");
+    let ended = guide(&jdks()[0], &classes, LIST);
+    let says = "class lib.Lib is not on the class path; add it with --classpath\n    Lost.main@0\n";
+    assert!(ended.out.starts_with(says), "{ended:?}");
+    assert_eq!(ended.status, UNSUPPORTED);
+}
+
+/// Cause: a class of a library that is no class, or of a version that guide does not know, ended the run.
+#[test]
+fn a_program_goes_on_without_a_class_that_cannot_be_read() {
+    let source = "class Uses { public static void main(String[] a) { try { new Lib(); } catch (LinkageError e) \
+                  { System.out.println(\"gone on\"); throw e; } } } class Lib { }";
+    let newer: fn(&mut Vec<u8>) = |bytes| bytes[7] = 96;
+    let truncated: fn(&mut Vec<u8>) = |bytes| bytes.truncate(bytes.len() / 2);
+    for (spoil, error, advice) in [
+        (newer, "UnsupportedClassVersionError: Lib", "--jdk"),
+        (truncated, "ClassFormatError: ", "class Lib: "),
+    ] {
+        let classes = folder("limits-unreadable");
+        compile(source, "Uses.java", &classes);
+        let file = classes.join("Lib.class");
+        let mut bytes = std::fs::read(&file).expect("it was compiled");
+        spoil(&mut bytes);
+        std::fs::write(&file, bytes).expect("writable");
+        let ended = guide(&compiler_jdk(), &classes, &["--main", "Uses"]);
+        assert_eq!(
+            (ended.status, ended.out.as_str()),
+            (1, "gone on\n"),
+            "{ended:?}"
+        );
+        assert!(ended.err.contains(error), "{ended:?}");
+        let said = ended.err.lines().rfind(|line| line.starts_with("guide: "));
+        assert!(said.is_some_and(|it| it.contains(advice)), "{ended:?}");
     }
 }
 

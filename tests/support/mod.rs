@@ -2,6 +2,7 @@
 #![allow(dead_code)] // Each test binary uses its own part.
 
 pub mod bad_classes;
+pub mod big;
 pub mod browser;
 pub mod checked;
 pub mod class_builder;

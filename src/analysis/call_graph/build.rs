@@ -1,9 +1,10 @@
 //! The worklist that builds a call graph: a method is decoded, its calls are resolved, what they reach follows.
 
-use super::dispatch::{Dispatch, input_classes, outermost};
+use super::dispatch::{Dispatch, InputClasses, outermost};
 use super::library::{self, Library};
 use super::{CallGraph, Precision};
 use crate::error::Error;
+use crate::limit::Halt;
 use crate::program::instruction::InvokeKind;
 use crate::program::{
     ClassId, Constant, Instruction, Location, MethodId, Program, Symbol,
@@ -23,6 +24,8 @@ pub(super) struct Builder<'p> {
     pub worklist: VecDeque<MethodId>,
     pub library: Library<'p>,
     callbacks: FxHashSet<MethodId>,
+    inputs: InputClasses,
+    halt: Halt,
 }
 
 pub(super) fn build(
@@ -30,8 +33,9 @@ pub(super) fn build(
     entries: &[MethodId],
     targets: &[Location],
     precision: Precision,
+    halt: &Halt,
 ) -> CallGraph {
-    let mut builder = Builder::new(program, precision, None);
+    let mut builder = Builder::new(program, precision, None, halt);
     builder.seed(entries, precision);
     builder.run();
     library::follow(&mut builder, targets);
@@ -43,7 +47,12 @@ pub(super) fn build_through(
     entries: &[MethodId],
     enters: &dyn Fn(MethodId) -> bool,
 ) -> CallGraph {
-    let mut builder = Builder::new(program, Precision::RapidType, Some(enters));
+    let mut builder = Builder::new(
+        program,
+        Precision::RapidType,
+        Some(enters),
+        &Halt::default(),
+    );
     builder.seed(entries, Precision::RapidType);
     builder.run();
     builder.graph.looked_at = builder.looked_at.len();
@@ -56,6 +65,7 @@ impl<'p> Builder<'p> {
         program: &'p Program,
         precision: Precision,
         enters: Option<&'p dyn Fn(MethodId) -> bool>,
+        halt: &Halt,
     ) -> Builder<'p> {
         Builder {
             program,
@@ -67,6 +77,8 @@ impl<'p> Builder<'p> {
             worklist: VecDeque::new(),
             library: Library::new(program, enters),
             callbacks: FxHashSet::default(),
+            inputs: InputClasses::default(),
+            halt: halt.clone(),
         }
     }
 
@@ -74,11 +86,17 @@ impl<'p> Builder<'p> {
         if precision == Precision::ClassHierarchy
             && let Ok(object) = self.program.load(Symbol::OBJECT)
         {
-            for class in self.program.application_subtypes(object) {
+            for &class in self.program.application_subtypes(object) {
+                if self.is_halted() {
+                    return;
+                }
                 self.instantiate(class, None);
             }
         }
         for &entry in entries {
+            if self.is_halted() {
+                return;
+            }
             let method = self.program.method(entry);
             let class = self.program.class(method.class);
             // The class of the entry is initialised before it runs.
@@ -95,7 +113,7 @@ impl<'p> Builder<'p> {
             if !method.flags.is_static() {
                 types.push(&own);
             }
-            for class in input_classes(self.program, &types) {
+            for class in self.inputs.of(self.program, &types) {
                 self.instantiate(class, None);
             }
         }
@@ -103,9 +121,17 @@ impl<'p> Builder<'p> {
 
     pub fn run(&mut self) {
         while let Some(method) = self.worklist.pop_front() {
+            if self.is_halted() {
+                return;
+            }
             self.look_at(method);
             self.settle();
         }
+    }
+
+    /// Whether the graph is not wanted any more.
+    pub fn is_halted(&self) -> bool {
+        self.halt.now().is_some()
     }
 
     /// Makes a method part of the graph, and has its code looked at where that is wanted.
@@ -153,6 +179,9 @@ impl<'p> Builder<'p> {
                 return;
             }
             for (site, callee) in edges {
+                if self.is_halted() {
+                    return;
+                }
                 self.add_edge(site, callee);
             }
         }
@@ -291,7 +320,7 @@ impl<'p> Builder<'p> {
         for instruction in &code.instructions {
             if let Instruction::Const(Constant::Class(name)) = *instruction {
                 let descriptor = crate::program::descriptor::of_class(self.program.text(name));
-                for class in input_classes(self.program, &[&descriptor]) {
+                for class in self.inputs.of(self.program, &[&descriptor]) {
                     self.instantiate(class, None);
                 }
             }

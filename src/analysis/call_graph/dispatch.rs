@@ -30,6 +30,7 @@ struct Call {
     within: Option<Symbol>,
     sites: Vec<Location>,
     callees: Vec<MethodId>,
+    known: FxHashSet<MethodId>,
     /// References to the method, as `Shape::area`: they run whatever this call reaches.
     references: Vec<usize>,
 }
@@ -146,6 +147,7 @@ impl<'p> Dispatch<'p> {
             within,
             sites: Vec::new(),
             callees: Vec::new(),
+            known: FxHashSet::default(),
             references: Vec::new(),
         });
         self.numbers.insert((class, method, within), number);
@@ -175,7 +177,7 @@ impl<'p> Dispatch<'p> {
 
     fn add_callee(&mut self, number: usize, callee: MethodId) {
         let call = &mut self.calls[number];
-        if call.callees.contains(&callee) {
+        if !call.known.insert(callee) {
             return;
         }
         call.callees.push(callee);
@@ -311,10 +313,11 @@ fn lambda_parts(program: &Program, site: CallSiteId) -> Option<(Symbol, Handle)>
 /// The classes read so far below a class, itself included.
 fn read_subtypes(program: &Program, class: ClassId) -> Vec<ClassId> {
     let mut found = vec![class];
+    let mut seen = FxHashSet::from_iter([class]);
     let mut at = 0;
     while at < found.len() {
         for below in program.direct_subtypes(found[at]) {
-            if !found.contains(&below) {
+            if seen.insert(below) {
                 found.push(below);
             }
         }
@@ -324,43 +327,52 @@ fn read_subtypes(program: &Program, class: ClassId) -> Vec<ClassId> {
     found
 }
 
-/// The classes that an input of a declared type may bring: the application's subtypes, and those of their fields.
-pub fn input_classes(program: &Program, descriptors: &[&str]) -> Vec<ClassId> {
-    let mut found = Vec::new();
-    let mut seen = FxHashSet::default();
-    let mut open: Vec<String> = descriptors.iter().map(|it| it.to_string()).collect();
-    while let Some(descriptor) = open.pop() {
-        let element = descriptor.trim_start_matches('[').to_string();
-        let Some(name) = descriptor::class_name(&element) else {
-            continue;
-        };
-        if !seen.insert(name.to_string()) || name == "java/lang/Object" {
-            continue;
-        }
-        let Ok(class) = program.load(program.symbol(name)) else {
-            continue;
-        };
-        if program.is_from_jdk(class) && !program.class(class).is_interface() {
-            continue;
-        }
-        for class in program.application_subtypes(class) {
-            if !found.contains(&class) {
-                found.push(class);
-                let fields = program.class(class).fields.iter();
-                open.extend(
-                    fields.map(|&it| program.text(program.field(it).descriptor).to_string()),
-                );
+/// The classes that inputs of declared types may bring: the application's subtypes, and those of their fields. Each is
+/// told of once, however many inputs bring it.
+#[derive(Default)]
+pub struct InputClasses {
+    types: FxHashSet<String>,
+    classes: FxHashSet<ClassId>,
+}
+
+impl InputClasses {
+    /// The classes that inputs of these types may bring and that were not told of before.
+    pub fn of(&mut self, program: &Program, descriptors: &[&str]) -> Vec<ClassId> {
+        let mut found = Vec::new();
+        let mut open: Vec<String> = descriptors.iter().map(|it| it.to_string()).collect();
+        while let Some(descriptor) = open.pop() {
+            let element = descriptor.trim_start_matches('[');
+            let Some(name) = descriptor::class_name(element) else {
+                continue;
+            };
+            if name == "java/lang/Object" || !self.types.insert(name.to_string()) {
+                continue;
+            }
+            let Ok(class) = program.load(program.symbol(name)) else {
+                continue;
+            };
+            if program.is_from_jdk(class) && !program.class(class).is_interface() {
+                continue;
+            }
+            for &class in program.application_subtypes(class) {
+                if self.classes.insert(class) {
+                    found.push(class);
+                    let fields = program.class(class).fields.iter();
+                    open.extend(
+                        fields.map(|&it| program.text(program.field(it).descriptor).to_string()),
+                    );
+                }
             }
         }
+        found
     }
-    found
 }
 
 /// Calls resolved one at a time by class hierarchy, for whoever has no graph yet.
 pub struct Hierarchy<'p> {
     program: &'p Program,
     /// The application's classes, all read.
-    classes: Vec<ClassId>,
+    classes: &'p [ClassId],
     /// The JDK's classes that the application instantiates. Needs all of its code, so only found when it matters.
     from_jdk: OnceCell<Vec<ClassId>>,
 }
@@ -402,16 +414,17 @@ impl<'p> Hierarchy<'p> {
 
     /// The application's classes, in order of their names.
     pub fn application_classes(&self) -> &[ClassId] {
-        &self.classes
+        self.classes
     }
 
     /// The methods with code, or native ones, that a call of `method` on the static type `class` may reach.
     pub fn callees(&self, class: ClassId, method: MethodId) -> Vec<MethodId> {
         let mut found = Vec::new();
+        let mut seen = FxHashSet::default();
         let mut receivers = read_subtypes(self.program, class);
-        let below = |it: &&ClassId| self.program.is_subtype(**it, class).unwrap_or(false);
-        receivers.extend(self.classes.iter().filter(below));
+        receivers.extend(self.program.application_subtypes(class));
         if self.program.is_from_jdk(class) {
+            let below = |it: &&ClassId| self.program.is_subtype(**it, class).unwrap_or(false);
             receivers.extend(self.instantiated_from_jdk().iter().filter(below));
         }
         for receiver in receivers {
@@ -421,13 +434,13 @@ impl<'p> Hierarchy<'p> {
             }
             if let Ok(callee) = self.program.select(receiver, method)
                 && !self.program.method(callee).flags.is_abstract()
-                && !found.contains(&callee)
+                && seen.insert(callee)
             {
                 found.push(callee);
             }
         }
         let own = self.program.method(method).flags;
-        if !own.is_abstract() && !found.contains(&method) {
+        if !own.is_abstract() && seen.insert(method) {
             found.push(method);
         }
         found

@@ -190,7 +190,7 @@ pub(super) fn follow(builder: &mut Builder, targets: &[Location]) {
     }
     if !uncalled.is_empty() {
         let calls = hand_overs(builder);
-        uncalled.retain(|&it| !is_task(builder, &calls, it));
+        uncalled.retain(|&it| !builder.is_halted() && !is_task(builder, &calls, it));
     }
     goals.extend(&uncalled);
     if goals.is_empty() {
@@ -201,6 +201,9 @@ pub(super) fn follow(builder: &mut Builder, targets: &[Location]) {
         add_goal(builder, goal);
     }
     for level in 1..=DEEPEST {
+        if builder.is_halted() {
+            return;
+        }
         builder.library.level = level;
         for method in builder.graph.reached.clone() {
             let depth = builder.depth[&method];
@@ -284,6 +287,9 @@ fn hand_overs(builder: &Builder) -> Vec<HandOver> {
     let program = builder.program;
     let mut calls = Vec::new();
     for &method in &builder.graph.reached {
+        if builder.is_halted() {
+            break;
+        }
         if program.is_from_jdk(program.method(method).class) {
             continue;
         }
@@ -340,6 +346,9 @@ fn hand_over(builder: &mut Builder, callbacks: &[MethodId]) {
     }
     let calls = hand_overs(builder);
     for &callback in callbacks {
+        if builder.is_halted() {
+            return;
+        }
         let callers: Vec<&HandOver> = takers(builder, &calls, callback).collect();
         if callers.is_empty() {
             builder.graph.uncalled.push(callback);

@@ -5,7 +5,7 @@ use crate::analysis::call_graph::CallGraph;
 use crate::analysis::{Analysis, MethodAnalysis, Source};
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{ClassId, Instruction, Location, MethodId, MethodRef, Program, Symbol};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::OnceCell;
 
 /// The types whose instances are tasks, and the methods that then run. Subtypes come before their supertypes.
@@ -49,14 +49,21 @@ pub(super) fn find(analysis: &Analysis, graph: &CallGraph, threads: &mut Threads
         }
     }
     let mut wrapped: Vec<MethodId> = Vec::new();
+    let mut seen = FxHashSet::default();
     for (at, _) in calls.iter().filter(|(_, role)| matches!(role, Role::Wraps)) {
+        if analysis.halt().now().is_some() {
+            return;
+        }
         for body in finder.argument_bodies(*at, &[]) {
-            if !wrapped.contains(&body) {
+            if seen.insert(body) {
                 wrapped.push(body);
             }
         }
     }
     for (at, role) in &calls {
+        if analysis.halt().now().is_some() {
+            return;
+        }
         let started = match *role {
             Role::Wraps => continue,
             Role::StartsThread(class) => finder.started_thread(*at, class, &wrapped),

@@ -2,8 +2,10 @@
 
 use super::writer::{Value, Variable, Writer};
 use crate::analysis::call_graph::{CallGraph, Hierarchy, Precision, start_of};
+use crate::limit::Halt;
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{ClassId, Flags, Location, MethodId, Program, Symbol};
+use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 /// More methods that lead to one target are not tried.
@@ -45,7 +47,7 @@ impl<'p> Parts<'p> {
 
     /// The public methods nearest to a target that lead to it: those that are the fewest calls away. With `callers` also
     /// those that call them, as far as there is room.
-    pub fn leading_to(&self, target: &[MethodId], callers: bool) -> Vec<MethodId> {
+    pub fn leading_to(&self, target: &[MethodId], callers: bool, halt: &Halt) -> Vec<MethodId> {
         let entries: Vec<MethodId> = self
             .classes
             .iter()
@@ -54,9 +56,16 @@ impl<'p> Parts<'p> {
             .collect();
         let starts = target.iter().map(|&method| start_of(self.program, method));
         let starts: Vec<Location> = starts.collect();
-        let graph = CallGraph::of(self.program, &entries, &starts, Precision::ClassHierarchy);
+        let graph = CallGraph::of(
+            self.program,
+            &entries,
+            &starts,
+            Precision::ClassHierarchy,
+            halt,
+        );
+        let entries: FxHashSet<MethodId> = entries.into_iter().collect();
         let mut level: Vec<MethodId> = target.to_vec();
-        let mut seen = level.clone();
+        let mut seen: FxHashSet<MethodId> = level.iter().copied().collect();
         let mut found: Vec<MethodId> = Vec::new();
         while !level.is_empty() {
             let mut public: Vec<MethodId> = level
@@ -73,12 +82,7 @@ impl<'p> Parts<'p> {
             let calls = level.iter().flat_map(|&method| graph.calls_to(method));
             let callers: Vec<MethodId> = calls.map(|call| call.method).collect();
             level = Vec::new();
-            for caller in callers {
-                if !seen.contains(&caller) {
-                    seen.push(caller);
-                    level.push(caller);
-                }
-            }
+            level.extend(callers.into_iter().filter(|it| seen.insert(*it)));
         }
         found.truncate(MOST_CALLS);
         found

@@ -70,7 +70,7 @@ fn array_copy(call: &mut Call) -> Result<Flow, Flow> {
                 .for_each(|&element| call.state.heap.share(ObjectId(element)));
         }
     }
-    copy(call, from, from_at, to, to_at, length);
+    copy(call, from, from_at, to, to_at, length)?;
     if !refused {
         return Ok(Flow::Void);
     }
@@ -232,10 +232,11 @@ pub fn copy(
     to: ObjectId,
     to_at: usize,
     length: usize,
-) {
+) -> Result<(), Flow> {
     if length == 0 {
-        return;
+        return Ok(());
     }
+    call.own_elements(to)?;
     let heap = &mut call.state.heap;
     if heap.array(from).is_symbolic() || heap.array(to).is_symbolic() {
         let moved: Vec<Value> = (from_at..from_at + length)
@@ -244,7 +245,7 @@ pub fn copy(
         for (n, value) in moved.into_iter().enumerate() {
             heap.array_mut(to).set(to_at + n, value);
         }
-        return;
+        return Ok(());
     }
     macro_rules! kinds {
         ($($kind:ident),*) => {
@@ -266,6 +267,7 @@ pub fn copy(
         };
     }
     kinds!(Byte, Char, Short, Int, Long, Float, Double, Reference);
+    Ok(())
 }
 
 fn new_array(call: &mut Call) -> Flow {

@@ -553,6 +553,17 @@ impl Call<'_> {
         !shared || self.turn()
     }
 
+    /// Gives an array elements of its own, which it is about to write, if there is room for them.
+    pub fn own_elements(&mut self, array: ObjectId) -> Result<(), Flow> {
+        if !self.state.heap.shares_elements(array) {
+            return Ok(());
+        }
+        match self.vm.own_elements(self.state, array) {
+            Step::Frame => Ok(()),
+            step => Err(Flow::Step(step)),
+        }
+    }
+
     /// The thread is interrupted where it would wait: it throws, and no longer is, which others can see.
     pub fn throw_interrupted(&mut self, message: Option<&str>) -> Flow {
         if !self.turn() {

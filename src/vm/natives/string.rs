@@ -97,9 +97,9 @@ pub fn concat(call: &mut Call) -> Flow {
         }
     }
     // Two bytes for each character here and in the part that is being added, and the string itself.
-    if !call.vm.has_room(6 * length as u64) {
+    let Some(_reserved) = call.vm.reserve(6 * length as u64) else {
         return Flow::Stop(Stop::OutOfBudget(Budget::Memory));
-    }
+    };
     let mut units: Vec<u16> = Vec::with_capacity(length);
     let mut slot = 0;
     for parameter in parameters {

@@ -222,8 +222,10 @@ fn copy_memory(call: &mut Call) -> Flow {
     }
     call.record_copy(from, to);
     let (from_at, to_at, length) = (from_at as usize, to_at as usize, length as usize);
-    super::array::copy(call, from, from_at, to, to_at, length);
-    Flow::Void
+    match super::array::copy(call, from, from_at, to, to_at, length) {
+        Ok(()) => Flow::Void,
+        Err(flow) => flow,
+    }
 }
 
 /// Copies numbers between arrays of bytes and of chars, the bytes of each turned round. Offsets are in bytes.

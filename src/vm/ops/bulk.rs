@@ -15,7 +15,7 @@ type Touched = (ObjectId, bool);
 impl Vm {
     /// Notes where a bulk operation and an access meet.
     pub(in crate::vm) fn note_bulk(&self, state: &mut State, enabled: &[ThreadId]) {
-        let meets = enabled.iter().any(|&id| {
+        let meets = |id: ThreadId| {
             let bulk = self.bulk(state, state.thread(id));
             bulk.iter().any(|&(array, writes)| {
                 let others = enabled.iter().filter(|&&other| other != id);
@@ -23,10 +23,34 @@ impl Vm {
                     others.flat_map(|&other| self.touched(state, state.thread(other)));
                 touched.any(|(other, also)| other == array && (writes || also))
             })
-        });
-        if meets {
-            state.note_approximation("java/lang/System.arraycopy of a shared array");
+        };
+        let met: Vec<&'static str> = enabled
+            .iter()
+            .filter(|&&id| meets(id))
+            .filter_map(|&id| self.name_of_bulk(state.thread(id)))
+            .collect();
+        for name in met {
+            state.note_approximation(name);
         }
+    }
+
+    /// What the user calls the model that a thread's next step is.
+    fn name_of_bulk(&self, thread: &Thread) -> Option<&'static str> {
+        let (Op::InvokeStatic { method }
+        | Op::InvokeVirtual { method, .. }
+        | Op::InvokeDirect { method, .. }) = self.next_op(thread)?
+        else {
+            return None;
+        };
+        let model = self.linked(method).native?;
+        Some(match self.program.text(self.program.method(method).name) {
+            "arraycopy" => "java/lang/System.arraycopy of a shared array",
+            "clone" => "clone of a shared array",
+            "vectorizedMismatch" => {
+                "java/util/Arrays.equals, mismatch or compare of a shared array"
+            }
+            _ => model.name,
+        })
     }
 
     /// The shared arrays that a thread's next step goes through as a whole.

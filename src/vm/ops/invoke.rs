@@ -25,8 +25,8 @@ impl Vm {
             !state.heap.is_tracking() || !self.needs_bytecode(state, thread, method, model.name)
         });
         if let Some(model) = model {
-            if state.heap.wants_collection() {
-                return self.collect_then_again(state, thread);
+            if state.heap.wants_way() {
+                return self.make_way_then_again(state, thread);
             }
             let frame = *thread.top();
             let locals = u32::from(self.linked(frame.method).locals);
@@ -369,7 +369,11 @@ impl Vm {
             }
         }
         // One call may have done the work of millions of instructions.
-        if let Some(stop) = self.halted() {
+        let taken = match state.heap.has_taken_much() {
+            true => self.count_taken(state),
+            false => None,
+        };
+        if let Some(stop) = taken.or_else(|| self.halted()) {
             return Step::Exit(Exit::Stop(stop));
         }
         Step::Frame

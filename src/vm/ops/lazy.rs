@@ -204,7 +204,7 @@ impl Vm {
                 "as an input of type {name} only the application's own subtypes were tried"
             ));
         }
-        for class in program.application_subtypes(declared) {
+        for &class in program.application_subtypes(declared) {
             if class == declared || program.class(class).flags.is_abstract() {
                 continue;
             }

@@ -1,7 +1,7 @@
 //! Making objects and arrays; what can go wrong with casts, stores and indices.
 
 use crate::error::Error;
-use crate::limit::memory_kib;
+use crate::limit::room::{self, Reserved};
 use crate::program::{ClassId, ClassKind, MethodId, descriptor};
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::state::State;
@@ -19,11 +19,40 @@ impl Vm {
         state.heap.new_object(class, &self.class(class).template)
     }
 
-    pub(in crate::vm) fn collect_then_again(&self, state: &mut State, thread: &mut Thread) -> Step {
-        self.collect(state, thread);
+    /// Collects if it is time to, and counts what was taken with all other workers.
+    pub(in crate::vm) fn make_way_then_again(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+    ) -> Step {
+        if state.heap.wants_collection() {
+            self.collect(state, thread);
+        }
         // The instruction that asked for room is carried out, and counted, again.
         state.bytecodes -= 1;
-        match self.over_budget(state) {
+        match self.over_budget(state).or_else(|| self.count_taken(state)) {
+            Some(stop) => Step::Exit(Exit::Stop(stop)),
+            None => Step::Frame,
+        }
+    }
+
+    /// Whether what the state took leads beyond what all may have.
+    pub(in crate::vm) fn count_taken(&self, state: &mut State) -> Option<Stop> {
+        let taken = state.heap.count_taken();
+        let limit = self.options.process_memory?;
+        let is_beyond = !room::take(taken, room::most(limit));
+        is_beyond.then_some(Stop::OutOfBudget(Budget::Memory))
+    }
+
+    /// Gives an array elements of its own before it is written, where it shares them with others.
+    #[cold]
+    pub(in crate::vm) fn own_elements(&self, state: &mut State, array: ObjectId) -> Step {
+        let Some(_reserved) = self.reserve(state.heap.bytes_of(array)) else {
+            return Step::Exit(Exit::Stop(Stop::OutOfBudget(Budget::Memory)));
+        };
+        state.heap.own_elements(array);
+        let is_much = state.heap.has_taken_much();
+        match is_much.then(|| self.count_taken(state)).flatten() {
             Some(stop) => Step::Exit(Exit::Stop(stop)),
             None => Step::Frame,
         }
@@ -59,8 +88,8 @@ impl Vm {
         thread: &mut Thread,
         class: ClassId,
     ) -> Step {
-        if state.heap.wants_collection() {
-            return self.collect_then_again(state, thread);
+        if state.heap.wants_way() {
+            return self.make_way_then_again(state, thread);
         }
         let length = self.operand(thread, 0).as_int();
         if length < 0 {
@@ -98,23 +127,20 @@ impl Vm {
         let element = self.program.text(element);
         let bytes = length as u64 * Array::width(element);
         let limit = self.options.memory_limit.unwrap_or(u64::MAX);
-        if length > LONGEST_ARRAY
-            || state.heap.bytes().saturating_add(bytes) > limit
-            || !self.has_room(bytes)
-        {
+        if length > LONGEST_ARRAY || state.heap.bytes().saturating_add(bytes) > limit {
             return None;
         }
+        let _reserved = self.reserve(bytes)?;
         let array = Array::new(element, length as usize);
         Some(state.heap.new_array(class, array))
     }
 
-    /// Whether the process may take so many bytes more at once. Small amounts are left to whoever looks now and then.
-    pub(in crate::vm) fn has_room(&self, bytes: u64) -> bool {
+    /// Room in the process for so many bytes at once, until what is dropped that is returned. Small amounts are counted
+    /// when they have come to something.
+    pub(in crate::vm) fn reserve(&self, bytes: u64) -> Option<Option<Reserved>> {
         match self.options.process_memory {
-            Some(limit) if bytes > limit / 64 => {
-                memory_kib().unwrap_or(0) * 1024 + bytes <= limit + limit / 32
-            }
-            _ => true,
+            Some(limit) if bytes > room::SMALL => room::reserve(bytes, room::most(limit)).map(Some),
+            _ => Some(None),
         }
     }
 
@@ -144,8 +170,8 @@ impl Vm {
         class: ClassId,
         dimensions: u8,
     ) -> Step {
-        if state.heap.wants_collection() {
-            return self.collect_then_again(state, thread);
+        if state.heap.wants_way() {
+            return self.make_way_then_again(state, thread);
         }
         let dimensions = u32::from(dimensions);
         let lengths: Vec<i32> = (0..dimensions)

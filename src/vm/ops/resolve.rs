@@ -112,7 +112,7 @@ impl Vm {
                 self.linked(frame.method).ops[frame.pc as usize].set(op);
                 Step::Frame
             }
-            Err(error @ Error::BrokenClass { .. }) => {
+            Err(error @ Error::BrokenClass { .. }) if !error.is_survivable() => {
                 Step::Exit(Exit::Stop(crate::vm::Stop::Broken(error)))
             }
             Err(Error::ClassNotFound { class, needed_by }) => {

@@ -475,6 +475,12 @@ impl Vm {
                 state.note_missing(&error);
                 ("java/lang/UnsupportedClassVersionError", reason.clone())
             }
+            // In words of our own: HotSpot tells less of where it stopped reading.
+            Error::BrokenClass { class, reason, .. } if error.is_survivable() => {
+                state.note_missing(&error);
+                let message = format!("{reason} in class file {}", class.replace('.', "/"));
+                ("java/lang/ClassFormatError", message)
+            }
             Error::IncompatibleChange(text) => {
                 ("java/lang/IncompatibleClassChangeError", text.clone())
             }
