@@ -30,7 +30,11 @@ pub enum Error {
     /// A member is there, but not for the class that uses it.
     IllegalAccess(String),
     /// A class is of a later class file version than the JDK has; `reason` is what HotSpot says of it.
-    NewerClass { class: String, reason: String },
+    NewerClass {
+        class: String,
+        file: String,
+        reason: String,
+    },
     /// A result could not be written.
     Output { file: String, reason: String },
     /// Whoever read our standard output has gone (`guide ... | head -1`). Nobody is told: it is no mistake.
@@ -114,9 +118,11 @@ impl fmt::Display for Error {
             Error::Usage(text) | Error::IncompatibleChange(text) | Error::IllegalAccess(text) => {
                 Cow::from(text)
             }
-            Error::NewerClass { reason, .. } => {
-                format!("{reason}; choose a later JDK with --jdk").into()
-            }
+            Error::NewerClass {
+                class,
+                file,
+                reason,
+            } => format!("{file}: class {class}: {reason}; choose a later JDK with --jdk").into(),
             Error::BrokenClass {
                 class,
                 file,

@@ -231,11 +231,12 @@ impl Program {
     }
 
     /// What HotSpot says of a class that is newer than the JDK.
-    pub fn newer_class(&self, name: Symbol, major: u16) -> Error {
+    pub fn newer_class(&self, name: Symbol, file: String, major: u16) -> Error {
         let text = self.text(name);
         let latest = self.latest_major();
         Error::NewerClass {
             class: self.dotted(name),
+            file,
             reason: format!(
                 "{text} has been compiled by a more recent version of the Java Runtime (class file version {major}.0), \
                  this version of the Java Runtime only recognizes class file versions up to {latest}.0"
@@ -348,7 +349,8 @@ impl Program {
             && origin != self.class_path.jdk_origin()
             && major > self.latest_major()
         {
-            return Err(self.newer_class(name, major));
+            let file = self.class_path.origin(origin).display().to_string();
+            return Err(self.newer_class(name, file, major));
         }
         let malformed =
             |e: Malformed| Error::malformed(text, self.class_path.origin(origin).display(), e);

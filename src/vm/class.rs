@@ -215,7 +215,8 @@ impl Vm {
         if class.major <= latest || program.is_from_jdk(id) {
             return Ok(());
         }
-        Err(program.newer_class(class.name, class.major))
+        let file = program.origin(class).to_string();
+        Err(program.newer_class(class.name, file, class.major))
     }
 
     fn make_class(&self, id: ClassId) -> Result<LinkedClass> {
