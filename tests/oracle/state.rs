@@ -1,6 +1,6 @@
 //! One moment of an execution, as plain data: two that are equal have the same future.
 
-use super::ast::{Catch, ThreadNumber};
+use super::ast::ThreadNumber;
 use super::code::{self, Code, Exception, Step};
 use super::print::{ATOMICS, BOXES, LOCKS};
 

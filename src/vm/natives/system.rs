@@ -233,7 +233,7 @@ fn look(call: &mut Call) -> i64 {
     // Others go on before it looks again: whose time has come meanwhile, and now and then all who can.
     let deadlines = state.threads.iter();
     let mut deadlines = deadlines.filter_map(|thread| thread.status.deadline());
-    let lets_others = state.looks > 0 && state.looks % LOOKS_TO_YIELD == 0;
+    let lets_others = state.looks > 0 && state.looks.is_multiple_of(LOOKS_TO_YIELD);
     if !state.alone && (lets_others || deadlines.any(|deadline| deadline <= state.now)) {
         state.fuel = state.fuel.min(1);
     }
