@@ -29,10 +29,8 @@ pub enum Spot {
 /// What an event is about, and whether its order with others that are about the same matters even if they only read.
 pub fn spots_of(event: &Event) -> impl Iterator<Item = (Spot, bool)> + use<> {
     let beginning = Spot::Beginning(event.object);
-    let besides = match event.action {
+    let beginning = match event.action {
         Action::Start(_) => Some((beginning, true)),
-        // A thread ends under its own monitor.
-        Action::End => Some((Spot::Monitor(event.object), true)),
         Action::LooksStarted(_)
         | Action::LooksAlive(_)
         | Action::Unpark(_)
@@ -40,7 +38,16 @@ pub fn spots_of(event: &Event) -> impl Iterator<Item = (Spot, bool)> + use<> {
         | Action::SeesEnd(_) => Some((beginning, false)),
         _ => None,
     };
-    besides.into_iter().chain(main_spot(event))
+    // A thread ends under its own monitor, and who joins it takes that, too.
+    let monitor = match event.action {
+        Action::End | Action::Join(_) | Action::SeesEnd(_) => {
+            Some((Spot::Monitor(event.object), true))
+        }
+        _ => None,
+    };
+    // Who joins knows of the end before it takes the monitor.
+    let others = beginning.into_iter().chain(main_spot(event));
+    others.chain(monitor)
 }
 
 fn main_spot(event: &Event) -> Option<(Spot, bool)> {

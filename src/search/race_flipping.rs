@@ -20,6 +20,8 @@
 //! - A thread that yields, or runs long while others could, lets the next one run: one that waits for another by looking
 //!   again and again does not keep it from running. An execution that comes round is left (`round.rs`). Beyond a number of choices an execution goes on, but nothing is
 //!   turned round there.
+//! - Where a thread begins to wait until a deadline, another one is let go first too: which deadline is earlier follows
+//!   from that, and no event of theirs shows it.
 //! - Where an execution is cut, whoever was left behind has its turn before the cut in another one.
 //! - Races within the JDK's own synchronizers are there on purpose, and not reported.
 
@@ -251,8 +253,10 @@ impl Search<'_> {
                     return Ok(Stretch::Stopped);
                 }
                 let before = stats.paths;
+                let picked = self.walk.running;
                 let step = self.explorer.step(&mut node, &watch, self.options, ended)?;
                 self.observe();
+                self.note_begun_wait(&node.state, picked);
                 match step {
                     Next::Continue | Next::Reached(_) => {}
                     Next::End => {
@@ -325,6 +329,17 @@ impl Search<'_> {
             _ => false,
         };
         turn.race |= turn.left.iter().any(|&(_, id)| ends(id));
+    }
+
+    /// Where a thread has begun to wait until a deadline, others are to be first too: the deadlines that pass before they
+    /// can go on are not theirs.
+    fn note_begun_wait(&mut self, state: &State, picked: Option<(ThreadId, usize)>) {
+        if let Some((thread, turn)) = picked
+            && state.thread(thread).status.deadline().is_some()
+            && let Some(Point::Thread(turn)) = self.walk.points.get_mut(turn)
+        {
+            turn.race = true;
+        }
     }
 
     fn note(&mut self, event: &Event, races: Vec<Stamp>) {

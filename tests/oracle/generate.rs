@@ -116,6 +116,22 @@ struct Maker {
     methods: usize,
 }
 
+/// Main, alone again, sees the end of the first thread and starts the second one: then either may be first.
+fn hand_on(program: &mut Program) {
+    let variable = Variable::Plain(0);
+    let one = || Value::Constant(1);
+    let is_one = Condition::Equal(Value::Read(variable.clone()), one());
+    let check = Kind::Assert(is_one).into();
+    program.threads[1].body.block.insert(0, check);
+    let poll = vec![Kind::Yield.into()];
+    program.main.block = vec![
+        Kind::Start(1).into(),
+        Kind::While(Condition::IsAlive(1), poll).into(),
+        Kind::Start(2).into(),
+        Kind::Set(variable, one()).into(),
+    ];
+}
+
 /// What the statements of a body may be.
 #[derive(Clone, Copy, Default)]
 struct Within {
@@ -199,6 +215,9 @@ impl Maker {
             });
         }
         program.main = self.main();
+        if self.has(Threads) && self.random.one_in(4) {
+            hand_on(&mut program);
+        }
         program
     }
 

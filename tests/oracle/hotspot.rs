@@ -89,6 +89,10 @@ fn uncaught(text: &str) -> Vec<(usize, String, u16)> {
         let Some((thread, what)) = rest.split_once("\" ") else {
             continue;
         };
+        // Two threads may print at once.
+        if what.contains("Exception in thread") {
+            continue;
+        }
         let class = what.split(':').next().unwrap_or(what).trim().to_string();
         let number = thread.strip_prefix('t').and_then(|it| it.parse().ok());
         while let Some(frame) = lines.next_if(|it| it.starts_with("\tat ")) {

@@ -219,7 +219,7 @@ fn join(call: &mut Call) -> Flow {
         call.record(Action::Join(object));
         return Flow::Void;
     }
-    if !turn_to_wait(call) {
+    if !turn_to_wait(call, millis > 0) {
         return Flow::Ask;
     }
     call.record(Action::LooksStarted(object));
@@ -277,10 +277,11 @@ fn pass_on(call: &Call, to: ObjectId, method: MethodId) -> Flow {
     }
 }
 
-/// Whether the thread may begin to sleep or join. Others can tell only by looking at its state.
-fn turn_to_wait(call: &mut Call) -> bool {
+/// Whether the thread may begin to sleep or join. Others can tell only by looking at its state; but where it does so until a
+/// deadline, that deadline is before or after those of others.
+fn turn_to_wait(call: &mut Call, is_timed: bool) -> bool {
     let is_seen = call.vm.program().may_look_at_waits();
-    if is_seen && !call.turn() {
+    if (is_seen || is_timed) && !call.turn() {
         return false;
     }
     call.record(if is_seen {
@@ -329,7 +330,7 @@ fn sleep(call: &mut Call, time: i64, unit: i64) -> Flow {
     if call.vm.is_interrupted(call.state, call.thread.object) {
         return call.throw_interrupted(Some("sleep interrupted"));
     }
-    if !turn_to_wait(call) {
+    if !turn_to_wait(call, true) {
         return Flow::Ask;
     }
     let deadline = Some(call.vm.deadline(call.state, time, unit));
