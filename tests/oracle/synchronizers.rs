@@ -93,7 +93,9 @@ impl Machine<'_> {
                 push(next, acquired)
             }
             Step::Release(it) => {
-                next.semaphores[usize::from(it)] += 1;
+                // A loop may release for ever: so many are as good as any number.
+                let permits = &mut next.semaphores[usize::from(it)];
+                *permits = permits.saturating_add(1);
                 advance(next)
             }
             Step::CountDown(it) => {
@@ -288,7 +290,7 @@ fn interruptible(mut state: State, thread: usize) -> Outcomes {
 fn take(lock: &mut Lock, thread: ThreadNumber) -> bool {
     match &mut lock.holder {
         None => lock.holder = Some((thread, 1)),
-        Some((holder, count)) if *holder == thread => *count += 1,
+        Some((holder, count)) if *holder == thread => *count = count.saturating_add(1),
         Some(_) => return false,
     }
     true
@@ -307,7 +309,7 @@ impl ReadWrite {
             return false;
         }
         if let Some(own) = self.readers.iter_mut().find(|it| it.0 == thread) {
-            own.1 += 1;
+            own.1 = own.1.saturating_add(1);
             return true;
         }
         let is_own = self.writer.is_some();
@@ -321,7 +323,7 @@ impl ReadWrite {
 
     fn write(&mut self, thread: ThreadNumber) -> bool {
         match &mut self.writer {
-            Some((writer, count)) if *writer == thread => *count += 1,
+            Some((writer, count)) if *writer == thread => *count = count.saturating_add(1),
             Some(_) => return false,
             None if !self.readers.is_empty() => return false,
             None => self.writer = Some((thread, 1)),
