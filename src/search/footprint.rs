@@ -38,9 +38,9 @@ pub fn spots_of(event: &Event) -> impl Iterator<Item = (Spot, bool)> + use<> {
         | Action::SeesEnd(_) => Some((beginning, false)),
         _ => None,
     };
-    // A thread ends under its own monitor, and who joins it takes that, too.
+    // A thread ends under its own monitor, and who starts or joins it takes that, too.
     let monitor = match event.action {
-        Action::End | Action::Join(_) | Action::SeesEnd(_) => {
+        Action::Start(_) | Action::End | Action::Join(_) | Action::SeesEnd(_) => {
             Some((Spot::Monitor(event.object), true))
         }
         _ => None,

@@ -106,9 +106,10 @@ impl Order {
                     }
                 }
                 (Action::Acquire(_) | Action::Reacquire(_), _)
-                | (Action::End | Action::Join(_) | Action::SeesEnd(_), Spot::Monitor(_)) => {
-                    self.acquire(spot, stamp, &mut races)
-                }
+                | (
+                    Action::Start(_) | Action::End | Action::Join(_) | Action::SeesEnd(_),
+                    Spot::Monitor(_),
+                ) => self.acquire(spot, stamp, &mut races),
                 // Only its holder gives a monitor up or notifies.
                 (Action::Release(_) | Action::Wait(_) | Action::Notify(_), _) => {
                     self.update(spot, stamp)
