@@ -20,7 +20,7 @@ const MOST_STATES: usize = 3_000;
 /// So many programs are compiled by one call of javac.
 const BATCH: u64 = 60;
 /// One in so many programs runs on the second JDK.
-const SECOND: u64 = 6;
+const SECOND: u64 = 5;
 /// One in so many programs of a long run is run by a JVM, too.
 const ASKED: u64 = 9;
 /// After so many of one kind a contradiction is counted, and not made small any more.
