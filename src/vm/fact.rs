@@ -93,7 +93,7 @@ impl Fact {
         match self {
             Fact::DeadlineOrder => Some("--any-timing".into()),
             Fact::Wakeups => Some("--spurious-wakeups".into()),
-            Fact::Math | Fact::Memory | Fact::Process | Fact::Locale | Fact::TimeZone => None,
+            Fact::Math | Fact::Memory | Fact::Process => None,
             other => Some(format!("--vary {}", other.name())),
         }
     }

@@ -97,9 +97,9 @@ impl Code {
                 let is_plain = program.class(class).name == Symbol::OBJECT
                     || !program.is_from_jdk(class) && state.thread_of(object).is_none();
                 let by_application = vm.is_called_by_application(state, id);
-                let is_own = |it: &&MethodId| !program.is_from_jdk(program.method(**it).class);
+                let is_own = |it: &MethodId| !is_of_jdk(program, *it);
                 match is_plain && by_application {
-                    true => !self.notifiers.iter().any(|it| is_own(&it)),
+                    true => !self.notifiers.iter().any(is_own),
                     false => self.notifiers.is_empty() && state.thread_of(object).is_none(),
                 }
             }
@@ -117,6 +117,12 @@ impl Code {
             _ => false,
         }
     }
+}
+
+/// Whether a method is the JDK's; what lambdas and method references are made of belongs to who wrote them.
+fn is_of_jdk(program: &Program, method: MethodId) -> bool {
+    let class = program.method(method).class;
+    program.is_from_jdk(class) && !program.is_made(class)
 }
 
 struct Reader<'a> {
@@ -275,9 +281,7 @@ impl Reader<'_> {
 
     /// Whether it is the application's own code.
     fn is_own(&self, at: Location) -> bool {
-        !self
-            .program
-            .is_from_jdk(self.program.method(at.method).class)
+        !is_of_jdk(self.program, at.method)
     }
 
     fn instantiate(&mut self, class: ClassId) {
@@ -294,12 +298,10 @@ impl Reader<'_> {
 
     /// The application's own handlers of exceptions may run where a thread ends.
     fn handle(&mut self, class: ClassId) {
-        if self.program.is_from_jdk(class) {
-            return;
-        }
         let methods = self.program.class(class).methods.clone();
         for method in methods.iter().copied() {
-            if self.program.text(self.program.method(method).name) == "uncaughtException" {
+            let name = self.program.text(self.program.method(method).name);
+            if name == "uncaughtException" && !is_of_jdk(self.program, method) {
                 self.reach(Location::new(method, 0), method);
             }
         }

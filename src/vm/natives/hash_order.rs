@@ -2,7 +2,9 @@
 //! bytecode; what is modelled is that the order of some hangs on identity hash codes, and of `Set.of` and `Map.of` on a
 //! number that a JVM draws when it starts.
 
+use super::vary::vary_salt;
 use super::{Call, Fidelity, Flow, Model};
+use crate::vm::fact::Fact;
 use crate::vm::heap::ObjectId;
 
 pub const MODELS: &[Model] = &[
@@ -168,6 +170,9 @@ fn of_salt(call: &mut Call) -> Flow {
         program.text(program.class(class).name) == name
     });
     if own.is_none_or(|own| has_two(call, own)) {
+        if call.vm.options.vary.contains(Fact::HashOrder) {
+            return vary_salt(call).err().unwrap_or(Flow::Bytecode);
+        }
         match call.vm.options.assumes {
             true => call.vm.shows_order(call.state, call.thread),
             false => call

@@ -43,17 +43,23 @@ pub const MODELS: &[Model] = &[
 
 /// What the properties say unless the program changed them, without making the whole table of them.
 fn default_locale(call: &mut Call) -> Flow {
-    const GET: &str = "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Lsun/util/locale/LocaleExtensions;)Ljava/util/Locale;";
-    if has_properties(call) {
-        return Flow::Bytecode;
+    match has_properties(call) {
+        true => Flow::Bytecode,
+        false => locale(call, "en_US"),
     }
+}
+
+/// A locale of a language and a country, as the default.
+pub fn locale(call: &mut Call, name: &str) -> Flow {
+    const GET: &str = "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Lsun/util/locale/LocaleExtensions;)Ljava/util/Locale;";
     let program = call.vm.program();
     let class = program.class(program.method(call.method).class);
     let get = class.declared_method(program.symbol("getInstance"), program.symbol(GET));
     let Some(get) = get else {
         return Flow::Bytecode;
     };
-    let parts = ["en", "", "US", ""].map(|part| call.vm.new_string(call.state, part));
+    let (language, country) = name.split_once('_').unwrap_or((name, ""));
+    let parts = [language, "", country, ""].map(|part| call.vm.new_string(call.state, part));
     let mut values: Vec<Value> = parts.map(Value::reference).to_vec();
     values.push(Value::NULL);
     Flow::Call(get, values)

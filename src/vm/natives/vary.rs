@@ -14,6 +14,16 @@ use std::rc::Rc;
 const LATEST: i64 = 1 << 58;
 /// More processors than this are not tried.
 const MOST_PROCESSORS: i32 = 64;
+/// What the default locale and the default time zone are tried as: those of here first. The others differ from them in
+/// what programs notice: how letters change their case, digits and separators, days that begin earlier or later, and
+/// summer time.
+const LOCALES: [&str; 3] = ["en_US", "tr_TR", "de_DE"];
+const ZONES: [&str; 4] = [
+    "Etc/UTC",
+    "America/New_York",
+    "Asia/Kolkata",
+    "Pacific/Auckland",
+];
 /// Stands among the properties for all of them: the program has changed some, or holds the table.
 const ALL: &str = "";
 
@@ -27,6 +37,11 @@ pub fn vary(call: &mut Call, fact: Fact, model: &str) -> Option<Flow> {
                 && call.vm.application_frame_of(call.thread).is_some()
                 && !call.vm.keeps_deadlines(call.thread.top().method)
         }
+        // The JDK asks once, in an initialiser, on behalf of all who ever do.
+        Fact::Locale | Fact::TimeZone => true,
+        Fact::HashOrder => {
+            call.vm.is_asked_by_application(call.thread) || is_key_of_application(call)
+        }
         _ => call.vm.is_asked_by_application(call.thread),
     };
     if !counts {
@@ -39,9 +54,24 @@ pub fn vary(call: &mut Call, fact: Fact, model: &str) -> Option<Flow> {
         Fact::Processors => processors(call),
         Fact::HashOrder => identity_hash(call),
         Fact::Properties | Fact::Environment => variable(call, model)?,
+        Fact::Locale if model.contains("Category") => return None,
+        Fact::Locale => default_locale(call),
+        Fact::TimeZone => zone(call),
         _ => return None,
     };
     Some(answer.unwrap_or_else(|flow| flow))
+}
+
+/// Whether a hash table of the JDK asks for the hash code of what the application made.
+fn is_key_of_application(call: &mut Call) -> bool {
+    let object = call.value(0);
+    if object.is_symbolic() || object.as_reference().is_null() || object.as_reference().is_array() {
+        return false;
+    }
+    let class = call.state.heap.class(object.as_reference());
+    let program = call.vm.program();
+    let is_plain = program.class(class).name == Symbol::OBJECT;
+    (is_plain || !program.is_from_jdk(class)) && call.vm.application_frame_of(call.thread).is_some()
 }
 
 /// A fresh input under a condition.
@@ -143,6 +173,73 @@ fn identity_hash(call: &mut Call) -> Result<Flow, Flow> {
     })?;
     Rc::make_mut(&mut call.state.varied).insert(name, value);
     Ok(Flow::Return(value))
+}
+
+/// The order of `Set.of` and `Map.of` hangs on a number that a JVM draws when it starts: it is drawn anew before that order
+/// first shows.
+pub fn vary_salt(call: &mut Call) -> Result<(), Flow> {
+    const NAME: &str = "salt of Set.of and Map.of";
+    let program = call.vm.program();
+    let class = program.load(program.symbol("java/util/ImmutableCollections"));
+    let Ok(class) = class else {
+        return Ok(());
+    };
+    if !call.state.is_initialised(class) && !call.vm.is_initialising(call.state, class) {
+        return Err(Flow::Initialise(class));
+    }
+    let salt = match call.state.varied.get(NAME) {
+        Some(&known) => known,
+        None => input(call, NAME, "J", |call, value| {
+            let terms = call.vm.terms();
+            between(call, value, terms.long(0), terms.long(u32::MAX.into()))
+        })?,
+    };
+    Rc::make_mut(&mut call.state.varied).insert(NAME.into(), salt);
+    let terms = call.vm.terms();
+    let odd = terms.binary(BinaryOp::And, salt.to_term(terms), terms.long(1));
+    let is_even = terms.equal(odd, terms.long(0));
+    let arms = [(1, is_even), (0, terms.not(is_even))];
+    let reverse = call.vm.choose_arm(call.state, &arms).map_err(Flow::Step)?;
+    for (field, value) in [("SALT32L", salt), ("REVERSE", Value::int(reverse))] {
+        if let Some((mirror, slot)) = call.vm.static_field(call.state, class, field) {
+            call.state.heap.set_field(mirror, slot, value);
+        }
+    }
+    Ok(())
+}
+
+/// One of a list, the same for all who ask.
+fn one_of(call: &mut Call, what: &str, list: &[&'static str]) -> Result<&'static str, Flow> {
+    let name = format!("{what}, of {}", list.join(", "));
+    let known = call.state.varied.get(name.as_str()).copied();
+    let value = match known {
+        Some(known) => known,
+        None => {
+            let value = input(call, &name, "I", |call, value| {
+                let terms = call.vm.terms();
+                between(call, value, terms.int(0), terms.int(list.len() as i32 - 1))
+            })?;
+            let bound = format!("the {what} was tried as {}", list.join(", "));
+            Rc::make_mut(&mut call.state.inputs).note_bound(&bound);
+            Rc::make_mut(&mut call.state.varied).insert(name, value);
+            value
+        }
+    };
+    let terms = call.vm.terms();
+    let value = value.to_term(terms);
+    let number = (0..).map(|number| terms.equal(value, terms.int(number)));
+    let arms: Vec<(&'static str, Term)> = list.iter().copied().zip(number).collect();
+    call.vm.choose_arm(call.state, &arms).map_err(Flow::Step)
+}
+
+fn default_locale(call: &mut Call) -> Result<Flow, Flow> {
+    let locale = one_of(call, "default locale", &LOCALES)?;
+    Ok(super::locale::locale(call, locale))
+}
+
+fn zone(call: &mut Call) -> Result<Flow, Flow> {
+    let zone = one_of(call, "default time zone", &ZONES)?;
+    Ok(call.new_string(zone))
 }
 
 /// A property or variable that is not set here may be, to any text; always the same one.
