@@ -1,6 +1,7 @@
 //! What is assumed of the environment: everyday calls inside a correct nested lock are infeasible deadlocks under
 //! assumptions that are named, and where the order of the locks does hang on a fact, nothing is infeasible. The programs are
-//! in `tests/assumptions`: `everyday` has thirty, `decided` those that decide by a fact, `outcomes` small questions, one for
+//! in `tests/assumptions`: `everyday` has thirty, `decided` those that decide by a fact that
+//! differs from run to run, `machine` those that decide by what is the same on one machine, `outcomes` small questions, one for
 //! each way in which a fact comes to decide something, or does not.
 
 mod support;
@@ -36,7 +37,7 @@ fn judged(folder: &str, main: &str, jdk: usize, arguments: &[&str]) -> Report {
         panic!("{main} has two locks");
     };
     // In different orders, two threads meet at the inner one.
-    let outer = if folder == "decided" { inner } else { outer };
+    let outer = if folder == "everyday" { outer } else { inner };
     let targets = format!("deadlock: {main}.java:{outer}, {main}.java:{inner}\n");
     let name = format!("{main}-{jdk}-{}", arguments.concat());
     let case = Case::new(classes(), main, targets, &name).on(&jdks()[jdk]);
@@ -187,15 +188,32 @@ fn without_assumptions_a_question_to_the_environment_is_a_gap() {
 }
 
 #[test]
+fn what_is_the_same_on_one_machine_is_assumed_and_named() {
+    for (main, fact) in [("ByLocale", "locale"), ("ByTimeZone", "time-zone")] {
+        let report = judged("machine", main, 0, &["--time-limit", "20"]);
+        let entry = warning(&report);
+        assert_eq!(entry.verdict, "infeasible", "{main}: {entry:#?}");
+        let mut assumed = entry.assumptions.iter();
+        let assumed = assumed.find(|it| it.name == fact).expect("it is named");
+        let option = format!("--vary {fact}");
+        assert_eq!(assumed.lifted_by.as_deref(), Some(option.as_str()));
+    }
+}
+
+#[test]
 fn a_fact_that_varies_is_an_input() {
     let found = [
         ("ByNanoTime", "clock", "clock"),
         ("ByElapsed", "clock", "clock"),
         ("ByRandom", "random", "random seed"),
         ("ByIdentity", "hash-order", "hash code of object"),
+        ("ByLocale", "locale", "default locale, of en_US"),
+        ("ByTimeZone", "time-zone", "default time zone, of Etc/UTC"),
     ];
     for (main, fact, input) in found {
-        let report = judged("decided", main, 0, &["--vary", fact, "--time-limit", "20"]);
+        let is_of_machine = matches!(fact, "locale" | "time-zone");
+        let folder = if is_of_machine { "machine" } else { "decided" };
+        let report = judged(folder, main, 0, &["--vary", fact, "--time-limit", "20"]);
         let entry = warning(&report);
         assert_eq!(entry.verdict, "confirmed", "{main}: {entry:#?}");
         let mut inputs = entry.inputs.iter();
@@ -203,6 +221,13 @@ fn a_fact_that_varies_is_an_input() {
             inputs.any(|it| it.name.starts_with(input)),
             "{main}: {entry:#?}"
         );
+    }
+    // Both threads see the same order, whichever it is.
+    for main in ["BySetOf", "BySetOrder"] {
+        let arguments = ["--vary", "hash-order", "--time-limit", "20"];
+        let report = judged("decided", main, 0, &arguments);
+        let entry = warning(&report);
+        assert_eq!(entry.verdict, "infeasible", "{main}: {entry:#?}");
     }
     // Both threads see the same property: only how long a text it is was bounded.
     let report = judged("decided", "ByProperty", 0, &["--vary", "properties"]);

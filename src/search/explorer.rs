@@ -317,6 +317,9 @@ impl<'a> Explorer<'a> {
             feasible.retain(|pick| !asleep(pick));
             self.outcome.stats.asleep += (before - feasible.len()) as u64;
             if feasible.is_empty() {
+                if self.seen.as_ref().is_some_and(|seen| seen.has_circle) {
+                    self.ask_who_is_stuck(node, &choice, options)?;
+                }
                 self.leave(node);
                 return Ok(Next::End);
             }

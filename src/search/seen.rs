@@ -19,6 +19,8 @@ pub struct Seen {
     states: FxHashMap<u64, Vec<Known>>,
     count: usize,
     bytes: usize,
+    /// A path has come back to a state it had come through.
+    pub has_circle: bool,
 }
 
 struct Known {
@@ -50,7 +52,8 @@ pub enum Before {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asks {
     Never,
-    /// Where a path comes back to a state it has come through. Depth first, no circle of states is without one.
+    /// Where a path comes back to a state it has come through, and, once one has, where all who could go on sleep. Depth
+    /// first, no circle of states is without one of these: what sleeps was tried before, and came to where it is known.
     AtCircles,
     AtAnySeen,
 }
@@ -63,6 +66,7 @@ impl Seen {
             states: FxHashMap::default(),
             count: 0,
             bytes: 0,
+            has_circle: false,
         }
     }
 
@@ -109,10 +113,14 @@ impl Seen {
                 && old.asleep.iter().all(|id| asleep.contains(id))
                 && implies(vm, solver, &shape.condition, old);
             if is_covered {
+                let is_asked = asks == Asks::AtCircles && !old.is_answered;
+                let is_circle =
+                    (is_asked || !self.has_circle) && old.decisions.is_before(&node.decisions);
+                self.has_circle |= is_circle;
                 let is_time = !old.is_answered
                     && match asks {
                         Asks::Never => false,
-                        Asks::AtCircles => old.decisions.is_before(&node.decisions),
+                        Asks::AtCircles => is_circle,
                         Asks::AtAnySeen => true,
                     };
                 old.is_answered |= is_time;
