@@ -317,12 +317,9 @@ impl Explorer<'_> {
 
     /// Threads that wait in a circle while others may still run.
     pub(super) fn report_cycle(&mut self, node: &Node) -> Result<()> {
-        let blocked = node
-            .state
-            .threads
-            .iter()
-            .filter(|t| matches!(t.status, Status::Blocked { .. } | Status::Joining { .. }));
-        if blocked.count() > 1
+        let threads = node.state.threads.iter();
+        let waiting = threads.filter(|it| it.status.is_waiting());
+        if waiting.count() > 1
             && let Some(what) = What::cycle(self.vm, &node.state)
         {
             self.report(node, what);
