@@ -556,7 +556,8 @@ impl Machine<'_> {
                 frame.at = handler.target;
                 return;
             }
-            if depth == 1 || own.is_dying {
+            // The handler of uncaught exceptions runs on top of what has ended.
+            if depth == 1 || own.is_dying && depth == 2 {
                 let end = self.code.functions[root].steps.len() as u16 - 1;
                 own.frames.truncate(1);
                 let frame = &mut own.frames[0];
