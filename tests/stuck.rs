@@ -1,6 +1,6 @@
 //! Threads that wait for ever beside others that live on, and those that do not. The programs of `tests/stuck` were written
 //! by someone who has not seen the code; the first line of each says what `guide check` must find: threads that are stuck,
-//! with their lines, or nothing.
+//! with their lines, or nothing. A line `// flags:` adds to what guide is called with.
 
 mod support;
 
@@ -61,6 +61,14 @@ fn who_is_stuck_beside_the_living_is_found_and_nobody_else() {
         command.args(["--main", &name, "--time-limit", "20"]);
         command.arg("--json").arg(&json);
         command.arg("--jdk").arg(compiler_jdk());
+        let mut flags = text.lines().filter_map(|it| it.strip_prefix("// flags: "));
+        command.args(
+            flags
+                .next()
+                .map(str::split_whitespace)
+                .into_iter()
+                .flatten(),
+        );
         let ended = command.output().expect("guide starts");
         let report = guide::report::read(&json).expect("guide wrote it");
         let found = deadlocks(&report);

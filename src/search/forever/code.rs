@@ -383,7 +383,7 @@ impl Reader<'_> {
                 self.code.notifiers.push(at.method);
                 return;
             }
-            ("java/lang/Thread", "interrupt") => {
+            ("java/lang/Thread", "interrupt" | "interrupt0") => {
                 self.code.interrupts |= !self.is_on_itself(at);
                 return;
             }
