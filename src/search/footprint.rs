@@ -31,7 +31,8 @@ pub fn spots_of(event: &Event) -> impl Iterator<Item = (Spot, bool)> + use<> {
     let beginning = Spot::Beginning(event.object);
     let beginning = match event.action {
         Action::Start(_) => Some((beginning, true)),
-        Action::LooksStarted(_)
+        Action::TriesStart(_)
+        | Action::LooksStarted(_)
         | Action::LooksAlive(_)
         | Action::Unpark(_)
         | Action::Join(_)
@@ -40,7 +41,7 @@ pub fn spots_of(event: &Event) -> impl Iterator<Item = (Spot, bool)> + use<> {
     };
     // A thread ends under its own monitor, and who starts or joins it takes that, too.
     let monitor = match event.action {
-        Action::Start(_) | Action::End | Action::Join(_) | Action::SeesEnd(_) => {
+        Action::TriesStart(_) | Action::End | Action::Join(_) | Action::SeesEnd(_) => {
             Some((Spot::Monitor(event.object), true))
         }
         _ => None,
@@ -74,7 +75,7 @@ fn main_spot(event: &Event) -> Option<(Spot, bool)> {
         Action::Start(_) => (Spot::NextThread, true),
         Action::Suspend => (Spot::Wakes(event.thread), true),
         Action::Unpark(id) => (Spot::Wakes(id), true),
-        Action::LooksStarted(_) => return None,
+        Action::TriesStart(_) | Action::LooksStarted(_) => return None,
         Action::End => (Spot::End(object), true),
         Action::LooksAlive(_) | Action::Join(_) | Action::SeesEnd(_) => (Spot::End(object), false),
         Action::Print => (Spot::Output, true),

@@ -505,6 +505,7 @@ fn moment(vm: &Vm, state: &State, event: &Event) -> Moment {
         | Action::WriteAll(_)
         | Action::Reacquire(_)
         | Action::SeesEnd(_)
+        | Action::TriesStart(_)
         | Action::LooksStarted(_)
         | Action::LooksAlive(_)
         | Action::Suspend

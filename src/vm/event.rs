@@ -31,6 +31,8 @@ pub enum Action {
     /// `notify` or `notifyAll` on the object.
     Notify(ObjectId),
     Start(ThreadId),
+    /// `Thread.start` was called on this object, whose monitor it takes; it may have been started before.
+    TriesStart(ObjectId),
     /// Whether the thread that would run as this object was started.
     LooksStarted(ObjectId),
     /// Whether it was started and has not ended.
@@ -112,6 +114,7 @@ impl Action {
             | Action::Wait(object)
             | Action::Notify(object)
             | Action::Reacquire(object)
+            | Action::TriesStart(object)
             | Action::LooksStarted(object)
             | Action::LooksAlive(object)
             | Action::Join(object)

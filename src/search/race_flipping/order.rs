@@ -107,7 +107,7 @@ impl Order {
                 }
                 (Action::Acquire(_) | Action::Reacquire(_), _)
                 | (
-                    Action::Start(_) | Action::End | Action::Join(_) | Action::SeesEnd(_),
+                    Action::TriesStart(_) | Action::End | Action::Join(_) | Action::SeesEnd(_),
                     Spot::Monitor(_),
                 ) => self.acquire(spot, stamp, &mut races),
                 // Only its holder gives a monitor up or notifies.

@@ -108,10 +108,12 @@ impl Vm {
                 state.bytecodes = state.bytecodes.saturating_sub(1);
                 return Step::Exit(Exit::Ask);
             }
-            // A thread that was started before is not started again: the call throws.
-            if self.options.events && !thread.is_hidden() {
+            if self.options.events
+                && !thread.is_hidden()
+                && self.program.text(self.program.method(method).name) == "start"
+            {
                 let object = self.operand(thread, u32::from(linked.arguments) - 1);
-                state.record(thread, Action::LooksStarted(object.as_reference()));
+                state.record(thread, Action::TriesStart(object.as_reference()));
             }
         }
         if thread.frames.len() >= DEEPEST_STACK {
