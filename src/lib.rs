@@ -22,6 +22,7 @@ pub mod graph;
 pub mod judge;
 pub mod limit;
 pub mod program;
+pub mod random;
 pub mod replay;
 pub mod report;
 pub mod run;

@@ -4,11 +4,10 @@ use crate::config::Run;
 use crate::error::{Error, Result, one_line};
 use crate::limit::peak_memory_kib;
 use crate::program::{Jdk, Program};
-use crate::search::Fair;
+use crate::random::Random;
+use crate::search::{Fair, Schedule, run_once};
 use crate::unsupported;
-use crate::vm::{
-    Budget, Choice, Facts, LocationSet, Options, Pause, Pick, State, Status, Stop, Vm,
-};
+use crate::vm::{Budget, Facts, Options, State, Status, Stop, Vm};
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
@@ -54,21 +53,11 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
     };
     let vm = Vm::new(Arc::new(program), options)?;
     let mut state = vm.start(main)?;
-    let mut schedule = match config.seed {
+    let schedule = match config.seed {
         Some(seed) => Schedule::Random(Random::new(seed)),
         None => Schedule::Default(Fair::default()),
     };
-    let watch = LocationSet::default();
-    let stop = loop {
-        match vm.run(&mut state, &watch)? {
-            Pause::Choose(choice) => {
-                let pick = schedule.pick(&state, &choice);
-                vm.take(&mut state, &choice, pick)?;
-            }
-            Pause::Stop(stop) => break stop,
-            Pause::Reached(_) => unreachable!("nothing is watched"),
-        }
-    };
+    let stop = run_once(&vm, &mut state, schedule)?;
     out.flush()?;
     std::io::stdout().flush()?;
     if let Some(path) = state.files.outside() {
@@ -147,43 +136,6 @@ fn print_stats(vm: &Vm, state: &State) {
     }
     if let Some(kib) = peak_memory_kib() {
         eprintln!("peak memory     {} MiB", kib / 1024);
-    }
-}
-
-/// Who goes on at a choice.
-enum Schedule {
-    Default(Fair),
-    Random(Random),
-}
-
-impl Schedule {
-    fn pick(&mut self, state: &State, choice: &Choice) -> Pick {
-        match (self, choice) {
-            (Schedule::Random(random), _) => Pick(random.below(choice.len())),
-            (Schedule::Default(fair), Choice::Thread(threads)) => Pick(fair.next(state, threads)),
-            (Schedule::Default(_), _) => Pick(0),
-        }
-    }
-}
-
-/// A small generator whose numbers follow from the seed alone (splitmix64).
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
     }
 }
 

@@ -5,7 +5,7 @@ mod support;
 
 use guide::analysis::{Analysis, MethodAnalysis, Source, Variable};
 use guide::program::{Jdk, Location, MethodId, Program};
-use guide::run::Random;
+use guide::random::Random;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::rc::Rc;

@@ -4,7 +4,7 @@
 use guide::analysis::control_dependence::{ControlDependence, Way};
 use guide::analysis::dominators::DominatorTree;
 use guide::analysis::flow_graph::{Defines, FlowGraph, Node, Reaching};
-use guide::run::Random;
+use guide::random::Random;
 use std::collections::BTreeSet;
 
 const GRAPHS: u64 = 20_000;

@@ -226,9 +226,9 @@ fn every_causal_order_has_an_execution_and_each_algorithm_needs_no_more_than_the
 }
 
 /// A random program for `Orders`, of a few steps with properly nested locks.
-fn random_threads(random: &mut guide::run::Random) -> Vec<String> {
+fn random_threads(random: &mut guide::random::Random) -> Vec<String> {
     let count = 2 + random.below(2);
-    let thread = |random: &mut guide::run::Random| {
+    let thread = |random: &mut guide::random::Random| {
         let mut text = String::new();
         let mut held = Vec::new();
         let steps = if count == 2 { 3 } else { 2 };
@@ -260,7 +260,7 @@ fn random_threads(random: &mut guide::run::Random) -> Vec<String> {
 fn orders() {
     let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
     let seed = number("GUIDE_FUZZ_SEED").unwrap_or(7);
-    let mut random = guide::run::Random::new(seed);
+    let mut random = guide::random::Random::new(seed);
     let (mut executions, mut all_of_them) = ([0; 2], 0);
     for _ in 0..number("GUIDE_FUZZ_COUNT").unwrap_or(40) {
         let threads = random_threads(&mut random);

@@ -255,7 +255,7 @@ fn orders_agree_with_bare_z3() {
         i64::MIN,
         i64::MAX,
     ];
-    let mut random = guide::run::Random::new(11);
+    let mut random = guide::random::Random::new(11);
     let bound = ResourceBound(2_000_000);
     let mut solver = CrossCheck::of(standard(bound), bare(bound));
     let (mut sat, mut unsat) = (0, 0);

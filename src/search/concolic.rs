@@ -19,16 +19,18 @@ mod refuted;
 
 use super::budget::MemoryWatch;
 use super::coverage::{Coverage, Oracles, Trail};
+use super::engine::Engine;
 use super::fair::Fair;
-use super::finding::{Found, Inputs, What};
+use super::finding::{Found, What};
 use super::forever::{Fate, fate, waiting_beside_others};
+use super::observe::{deadlock, uncaught};
 use super::round::{Closed, Round};
-use super::schedule::{Decision, Decisions};
-use super::{Budget, Gap, Gaps, Stats};
+use super::schedule::Decisions;
+use super::{Budget, Gap, Gaps, Outcome, Stats};
 use crate::config::StopAt;
 use crate::error::Result;
 use crate::program::{Location, MethodId};
-use crate::solver::{Answer, Query, Solver};
+use crate::solver::{Answer, Solver};
 use crate::term::{Model, Term, Variable};
 use crate::vm::{Choice, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm};
 use input_map::InputMap;
@@ -109,7 +111,7 @@ pub fn test(
 ) -> Result<Tested> {
     let mut tester = Tester::new(vm, solver, settings);
     if let Some(left_out) = &settings.left_out {
-        tester.tested.gaps.add(Gap::Bound(left_out.clone()));
+        tester.gap(Gap::Bound(left_out.clone()));
     }
     let mut next = Some(Path {
         is_inside: false,
@@ -126,7 +128,7 @@ pub fn test(
     });
     while let Some(path) = next {
         if let Some(gap) = tester.is_over_budget() {
-            tester.tested.gaps.add(gap);
+            tester.gap(gap);
             break;
         }
         tester.tested.runs += 1;
@@ -134,7 +136,7 @@ pub fn test(
         tester.run(path, ended)?;
         if tester.has_enough() {
             if !tester.forks.is_empty() {
-                tester.tested.gaps.add(Gap::Stopped);
+                tester.gap(Gap::Stopped);
             }
             break;
         }
@@ -189,7 +191,7 @@ struct Fork {
 
 struct Tester<'a> {
     vm: &'a Vm,
-    solver: &'a mut dyn Solver,
+    engine: Engine<'a>,
     settings: &'a Settings,
     inputs: InputMap<'a>,
     forks: Vec<Fork>,
@@ -198,6 +200,8 @@ struct Tester<'a> {
     inside: LocationSet,
     oracles: Oracles<'a>,
     memory: MemoryWatch,
+    /// The number of the run that found each thing.
+    found_by: Vec<u64>,
     tested: Tested,
 }
 
@@ -226,7 +230,7 @@ impl<'a> Tester<'a> {
         inside.insert_branches();
         Tester {
             vm,
-            solver,
+            engine: Engine::new(vm, solver),
             settings,
             inputs: InputMap::new(vm, settings.seed),
             forks: Vec::new(),
@@ -234,6 +238,7 @@ impl<'a> Tester<'a> {
             inside,
             oracles: Oracles::new(vm.program(), &settings.preconditions),
             memory: MemoryWatch::new(),
+            found_by: Vec::new(),
             tested: Tested {
                 runs: 0,
                 paths: 0,
@@ -247,17 +252,22 @@ impl<'a> Tester<'a> {
         }
     }
 
+    /// A reason why not everything was tried.
+    fn gap(&mut self, gap: Gap) {
+        self.engine.outcome.gaps.add(gap);
+    }
+
     fn is_over_budget(&self) -> Option<Gap> {
         let is_full = self.tested.runs >= self.settings.runs;
         let budget = &self.settings.budget;
-        let of_budget = budget.exceeded(&self.tested.stats);
+        let of_budget = budget.exceeded(&self.engine.outcome.stats);
         of_budget.or_else(|| is_full.then_some(Gap::Runs))
     }
 
     fn has_enough(&self) -> bool {
         match self.settings.stop {
             StopAt::Complete => false,
-            StopAt::FirstError => !self.tested.found.is_empty(),
+            StopAt::FirstError => !self.engine.outcome.found.is_empty(),
             StopAt::FullCoverage => {
                 self.tested.paths > 0 && self.tested.coverage.is_full(self.vm.program())
             }
@@ -274,10 +284,7 @@ impl<'a> Tester<'a> {
                 true => &self.inside,
                 false => &self.before,
             };
-            let before = path.state.bytecodes;
-            let pause = self.vm.run(&mut path.state, watch)?;
-            self.tested.stats.bytecodes += path.state.bytecodes_since(before);
-            match pause {
+            match self.engine.run(&mut path.state, watch)? {
                 Pause::Reached(at) => {
                     match path.is_inside {
                         true => path.is_inside = !self.settings.returns.contains(&at),
@@ -288,13 +295,13 @@ impl<'a> Tester<'a> {
                     }
                     path.trail.reached(&mut self.oracles, &path.state, at);
                 }
-                Pause::Stop(stop) => {
+                pause @ Pause::Stop(_) => {
                     // What a branch asked for is known when it is carried out.
                     let known = self.vm.conditions_known() - known;
                     let again = known.saturating_sub(asked);
                     self.tested.known += again;
                     self.negate_known(&path, again as usize);
-                    self.end(path, &stop, ended);
+                    self.end(path, &pause, ended);
                     return Ok(());
                 }
                 Pause::Choose(choice) => {
@@ -321,7 +328,7 @@ impl<'a> Tester<'a> {
         let (choice, pick) = match choice {
             Choice::Thread(ref threads) => {
                 if threads.len() > 1 {
-                    self.tested.gaps.add(Gap::Bound(
+                    self.gap(Gap::Bound(
                         "where threads of the unit could be switched, one order was tried".into(),
                     ));
                 }
@@ -333,7 +340,7 @@ impl<'a> Tester<'a> {
                 self.inputs.fill(&[term]);
                 let values = vec![terms.eval(term, &self.inputs.model)];
                 let what = terms.display(term).to_string();
-                self.tested.gaps.made_concrete(what);
+                self.engine.outcome.gaps.made_concrete(what);
                 (Choice::Value { term, values }, Pick(0))
             }
             Choice::Assume(condition) => {
@@ -378,13 +385,13 @@ impl<'a> Tester<'a> {
         for &holds in known.iter().rev().take(again) {
             let mut constraints = path.state.path.terms();
             constraints.push(self.vm.terms().not(holds));
-            self.ask(&constraints);
+            self.engine.ask(&constraints);
         }
     }
 
     fn take(&mut self, path: &mut Path, choice: &Choice, pick: Pick) -> Result<()> {
-        path.decisions.push(Decision::of(choice, pick));
-        self.vm.take(&mut path.state, choice, pick)
+        self.engine
+            .take(&mut path.state, &mut path.decisions, choice, pick)
     }
 
     /// Keeps those of the picks that the run does not take, unless the path is long enough.
@@ -395,10 +402,10 @@ impl<'a> Tester<'a> {
             return;
         }
         if path.conditions >= self.settings.branches {
-            self.tested.gaps.add(Gap::Branches);
+            self.gap(Gap::Branches);
             return;
         }
-        self.tested.stats.states += picks.len() as u64;
+        self.engine.count(picks.len());
         self.forks.push(Fork {
             path: path.clone(),
             choice: choice.clone(),
@@ -420,7 +427,7 @@ impl<'a> Tester<'a> {
                 return;
             }
             self.forks.drain(..half);
-            self.tested.gaps.add(Gap::Memory);
+            self.engine.outcome.gaps.add(Gap::Memory);
             if !self.memory.is_beyond(budget) {
                 return;
             }
@@ -431,7 +438,7 @@ impl<'a> Tester<'a> {
     fn next_path(&mut self) -> Result<Option<Path>> {
         while let Some(mut fork) = self.forks.pop() {
             if let Some(gap) = self.is_over_budget() {
-                self.tested.gaps.add(gap);
+                self.gap(gap);
                 return Ok(None);
             }
             let Some(pick) = fork.untried.pop_front() else {
@@ -454,7 +461,7 @@ impl<'a> Tester<'a> {
                 }
             };
             self.inputs.remember(&path.state, &choice, pick);
-            self.tested.stats.entered += 1;
+            self.engine.outcome.stats.entered += 1;
             path.conditions += 1;
             path.is_answered = matches!(choice, Choice::Branch { .. });
             self.take(&mut path, &choice, pick)?;
@@ -467,7 +474,7 @@ impl<'a> Tester<'a> {
     fn satisfy(&mut self, path: &Path, condition: Term) -> bool {
         let mut constraints = path.state.path.terms();
         constraints.push(condition);
-        match self.ask(&constraints) {
+        match self.engine.ask(&constraints) {
             Answer::Sat(model) => {
                 self.inputs.model.merge(&model);
                 true
@@ -476,7 +483,7 @@ impl<'a> Tester<'a> {
             Answer::Unknown(reason) => {
                 let found = self.vary_one(&constraints, condition);
                 if !found {
-                    self.tested.gaps.solver_gave_up(reason);
+                    self.engine.outcome.gaps.solver_gave_up(reason);
                 }
                 found
             }
@@ -504,20 +511,12 @@ impl<'a> Tester<'a> {
             if with.contains(&terms.bool(false)) {
                 continue;
             }
-            if let Answer::Sat(model) = self.ask(&with) {
+            if let Answer::Sat(model) = self.engine.ask(&with) {
                 self.inputs.model.merge(&model);
                 return true;
             }
         }
         false
-    }
-
-    fn ask(&mut self, constraints: &[Term]) -> Answer {
-        self.tested.stats.solver_queries += 1;
-        self.solver.check(&Query {
-            terms: self.vm.terms(),
-            constraints,
-        })
     }
 
     /// Sees to it that the inputs satisfy what the machine has assumed of them by itself, such as the length of an
@@ -538,11 +537,11 @@ impl<'a> Tester<'a> {
             let mut constraints = path.state.path.terms();
             constraints.retain(|&it| it != wrong);
             constraints.push(wrong);
-            match self.ask(&constraints) {
+            match self.engine.ask(&constraints) {
                 Answer::Sat(model) => self.inputs.model.merge(&model),
                 Answer::Unsat(_) => return false,
                 Answer::Unknown(reason) => {
-                    self.tested.gaps.solver_gave_up(reason);
+                    self.engine.outcome.gaps.solver_gave_up(reason);
                     return false;
                 }
             }
@@ -555,22 +554,29 @@ impl<'a> Tester<'a> {
     fn reject(&mut self, path: &Path) {
         self.tested.rejected += 1;
         self.tested.coverage.merge(path.trail.covered());
-        self.tested.gaps.of_path(self.vm, &path.state);
+        self.engine.outcome.gaps.of_path(self.vm, &path.state);
     }
 
-    fn end(&mut self, path: Path, stop: &Stop, ended: &mut dyn FnMut(&Run)) {
-        let (vm, state) = (self.vm, &path.state);
-        let (is_run, found, status) = match stop {
-            Stop::Exited(status) => (true, What::cycle(vm, state), *status),
-            Stop::Deadlock => (true, Some(What::standstill(vm, state)), 0),
-            Stop::Infeasible => (false, None, 0),
+    fn end(&mut self, path: Path, pause: &Pause, ended: &mut dyn FnMut(&Run)) {
+        let Pause::Stop(stop) = pause else {
+            return;
+        };
+        let (is_run, status) = match stop {
+            Stop::Exited(status) => (true, *status),
+            Stop::Deadlock => {
+                self.engine.note_outside(&path.state);
+                (true, 0)
+            }
+            Stop::Infeasible => (false, 0),
             other => {
-                self.tested.gaps.stopped(other);
-                self.tested.gaps.of_path(vm, state);
+                let gaps = &mut self.engine.outcome.gaps;
+                gaps.stopped(other);
+                gaps.of_path(self.vm, &path.state);
                 self.tested.coverage.merge(path.trail.covered());
                 return;
             }
         };
+        let found = deadlock(self.vm, &path.state, pause);
         let is_run = is_run && (path.is_inside || path.has_returned);
         self.conclude(path, is_run, found, status, ended);
     }
@@ -586,7 +592,7 @@ impl<'a> Tester<'a> {
         let (vm, state) = (self.vm, &path.state);
         let waiting = waiting_beside_others(vm, state);
         let budget = &self.settings.budget;
-        let fate = fate(vm, self.solver, state, choice, waiting, budget)?;
+        let fate = fate(vm, self.engine.solver, state, choice, waiting, budget)?;
         let found = match &fate {
             // The unit has returned, and those it left behind go on for ever.
             _ if path.has_returned => What::cycle(vm, state),
@@ -618,49 +624,42 @@ impl<'a> Tester<'a> {
         }
         let state = &path.state;
         self.tested.paths += 1;
-        self.tested.stats.paths += 1;
-        self.tested.gaps.of_path(self.vm, state);
+        self.engine.outcome.stats.paths += 1;
+        self.engine.outcome.gaps.of_path(self.vm, state);
         self.tested.coverage.merge(path.trail.covered());
-        let uncaught = state.findings.iter();
-        let mut found: Vec<What> = uncaught.map(|it| What::of(self.vm.program(), it)).collect();
+        let mut found = uncaught(self.vm, state, &mut 0);
         found.extend(last);
         let end = match found.first() {
             Some(what) => End::Found(what),
             None if path.has_returned => End::Returned,
             None => End::Exited(status),
         };
-        let known = self.tested.found.len();
+        let mut is_news = false;
         for what in &found {
-            self.report(&path, what.clone());
+            let (inputs, decisions) = (&self.inputs.model, &path.decisions);
+            if self.engine.report_with(what.clone(), inputs, decisions) {
+                self.found_by.push(self.tested.runs);
+                is_news = true;
+            }
         }
         ended(&Run {
             number: self.tested.runs,
             state: &path.state,
             model: &self.inputs.model,
             end,
-            is_news: self.tested.found.len() > known,
+            is_news,
         });
     }
 
-    fn report(&mut self, path: &Path, what: What) {
-        let mut known = self.tested.found.iter();
-        if known.any(|(_, known)| known.what.is_like(&what)) {
-            return;
+    fn finish(self) -> Tested {
+        let Outcome {
+            found, gaps, stats, ..
+        } = self.engine.finish();
+        Tested {
+            found: self.found_by.into_iter().zip(found).collect(),
+            gaps,
+            stats,
+            ..self.tested
         }
-        log::info!("found {}", what.describe(self.vm.program()));
-        let found = Found {
-            what,
-            inputs: Inputs::of(self.vm.terms(), &self.inputs.model),
-            decisions: path.decisions.to_vec(),
-        };
-        self.tested.found.push((self.tested.runs, found));
-    }
-
-    fn finish(mut self) -> Tested {
-        for model in self.vm.noted() {
-            let gap = Gap::Approximate(model.replace('/', "."));
-            self.tested.gaps.add(gap);
-        }
-        self.tested
     }
 }

@@ -1,14 +1,12 @@
 //! What an exploration found, each thing once: an uncaught exception by its class and where it was thrown, a deadlock by
 //! who waits where; and, where it had a goal, what met that.
 
-use super::explorer::{Explorer, Node};
-use super::goal::{Met, conflict};
+use super::Decision;
+use super::goal::conflict;
 use super::round::Closed;
 use super::stuck::{stuck, wait_cycle};
-use super::{Decision, Options};
-use crate::error::Result;
 use crate::program::{Location, Program};
-use crate::term::{Constant, Kind, Model, Term, Terms};
+use crate::term::{Constant, Kind, Model, Terms};
 use crate::vm::{Choice, Finding, Pause, State, Status, Stop, ThreadId, Vm};
 
 /// Something found, and how to get there again: plain data, which means the same to another machine.
@@ -301,94 +299,5 @@ impl What {
         let mut places = [(threads[0].1, seen_from[0]), (threads[1].1, seen_from[1])];
         places.sort_unstable();
         Some(places)
-    }
-}
-
-impl Explorer<'_> {
-    /// Exceptions that ended threads since the last look.
-    pub(super) fn report_uncaught(&mut self, node: &mut Node) -> Result<()> {
-        while let Some(finding) = node.state.findings.get(node.reported) {
-            let what = What::of(self.vm.program(), finding);
-            node.reported += 1;
-            self.report(node, what);
-        }
-        Ok(())
-    }
-
-    /// Threads that wait in a circle while others may still run.
-    pub(super) fn report_cycle(&mut self, node: &Node) -> Result<()> {
-        let threads = node.state.threads.iter();
-        let waiting = threads.filter(|it| it.status.is_waiting());
-        if waiting.count() > 1
-            && let Some(what) = What::cycle(self.vm, &node.state)
-        {
-            self.report(node, what);
-        }
-        Ok(())
-    }
-
-    pub(super) fn report_deadlock(&mut self, node: &Node) -> Result<()> {
-        self.report(node, What::standstill(self.vm, &node.state));
-        Ok(())
-    }
-
-    pub(super) fn report_endless(&mut self, node: &Node, what: What) {
-        self.report(node, what);
-    }
-
-    /// These threads wait for ever beside others: something found, or what was searched for.
-    pub(super) fn report_stuck(&mut self, node: &Node, stuck: &[ThreadId], options: &Options) {
-        match &options.goal {
-            None => {
-                let threads = stuck.to_vec();
-                let what = What::living_on(self.vm, &node.state, threads);
-                self.report(node, what);
-            }
-            Some(goal) => {
-                if let Some(met) = goal.met_by_stuck(self.vm, &node.state, stuck) {
-                    self.meet(node, met);
-                }
-            }
-        }
-    }
-
-    fn report(&mut self, node: &Node, what: What) {
-        if self.looks_ahead {
-            return;
-        }
-        self.report_assuming(node, what, None);
-    }
-
-    /// Something found, if the inputs allow what it needs.
-    pub(super) fn report_assuming(&mut self, node: &Node, what: What, assuming: Option<Term>) {
-        if self.outcome.found.iter().any(|f| f.what.is_like(&what)) {
-            return;
-        }
-        let mut constraints = node.state.path.terms();
-        constraints.extend(assuming);
-        if let Some(model) = self.model_of(&constraints) {
-            log::info!("found {}", what.describe(self.vm.program()));
-            self.outcome.found.push(Found {
-                what,
-                inputs: Inputs::of(self.vm.terms(), &model),
-                decisions: node.decisions.to_vec(),
-            });
-        }
-    }
-
-    /// The goal is met, if the inputs allow what it needs; then nothing else matters.
-    pub(super) fn meet(&mut self, node: &Node, met: Met) -> bool {
-        let mut constraints = node.state.path.terms();
-        constraints.extend(met.assuming);
-        let Some(model) = self.model_of(&constraints) else {
-            return false;
-        };
-        log::info!("goal: {}", met.what.describe(self.vm.program()));
-        self.outcome.met = Some(Found {
-            what: met.what,
-            inputs: Inputs::of(self.vm.terms(), &model),
-            decisions: node.decisions.to_vec(),
-        });
-        true
     }
 }

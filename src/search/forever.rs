@@ -12,7 +12,7 @@
 
 mod code;
 
-use super::explorer::{Explorer, Next};
+use super::engine::{Engine, Next};
 use super::seen::Seen;
 use super::stuck::waits_for_one_of;
 use super::waiting::Waiting;
@@ -155,8 +155,9 @@ fn follow(
     waiting: &[ThreadId],
     budget: &Budget,
 ) -> Result<Followed> {
-    let mut explorer = Explorer::new(vm, solver, Some(Seen::new(Detail::Future)), false, false);
-    explorer.looks_ahead = true;
+    let mut engine = Engine::new(vm, solver);
+    engine.seen = Some(Seen::new(Detail::Future));
+    engine.looks_ahead = true;
     let options = Options {
         matching: true,
         detail: Detail::Future,
@@ -179,12 +180,12 @@ fn follow(
     let mut open = Waiting::at(start, choice.clone(), others(choice, picks, waiting));
     let mut ends = false;
     while let Some(entry) = open.newest() {
-        if options.budget.exceeded(&explorer.outcome.stats).is_some() {
+        if options.budget.exceeded(&engine.outcome.stats).is_some() {
             return Ok(Followed::Cut);
         }
-        let mut node = explorer.enter(entry)?;
+        let mut node = engine.enter(entry)?;
         loop {
-            let next = explorer.step(&mut node, &watch, &options, &mut |_, _| ends = true)?;
+            let next = engine.step(&mut node, &watch, &options, &mut |_, _| ends = true)?;
             if ends {
                 return Ok(Followed::Ends);
             }
@@ -200,15 +201,15 @@ fn follow(
                 Next::Continue | Next::Reached(_) => {}
                 Next::End => break,
                 Next::Fork(choice, feasible) => {
-                    explorer.count(feasible.len());
+                    engine.count(feasible.len());
                     let picks = others(&choice, feasible, waiting);
-                    explorer.fork(node, choice, picks, &mut open);
+                    engine.fork(node, choice, picks, &mut open);
                     break;
                 }
             }
         }
     }
-    let gaps = explorer.finish().gaps;
+    let gaps = engine.finish().gaps;
     // An execution that does not satisfy what the program assumes is none, so nothing was seen of what would follow.
     if !gaps.refuted.is_empty() {
         return Ok(Followed::Cut);

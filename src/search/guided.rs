@@ -21,7 +21,7 @@ mod trail;
 pub use atlas::Shelf;
 
 use super::budget::MemoryWatch;
-use super::explorer::{Explorer, Next};
+use super::engine::{Engine, Next};
 use super::goal;
 use super::seen::{Before, Seen};
 use super::waiting::{Entry, Fork};
@@ -30,7 +30,7 @@ use crate::abstraction::{AbstractSystem, Facts, Rank, TraceSet};
 use crate::config::Guidance;
 use crate::error::Result;
 use crate::program::Location;
-use crate::run::Random;
+use crate::random::Random;
 use crate::solver::Solver;
 use crate::vm::{Choice, Detail, LocationSet, Pick, State, ThreadId, Vm};
 use atlas::Atlas;
@@ -91,7 +91,7 @@ pub fn guide_along<'a>(
         facts: guiding.facts,
         guidance: guiding.guidance,
         options: guiding.options,
-        explorer: Explorer::new(vm, solver, None, false, false),
+        engine: Engine::new(vm, solver),
         atlas: Atlas::new(vm.program(), shelf, guiding.system),
         start: Fork::start(start),
         watch,
@@ -111,7 +111,7 @@ pub fn guide_along<'a>(
     }
     let is_exhausted = search.run(progress)?;
     Ok(Guided {
-        outcome: search.explorer.finish(),
+        outcome: search.engine.finish(),
         refinements: search.refinements,
         best: search.best,
         is_exhausted,
@@ -123,7 +123,7 @@ struct Search<'a> {
     facts: &'a Facts<'a>,
     guidance: &'a Guidance,
     options: &'a Options,
-    explorer: Explorer<'a>,
+    engine: Engine<'a>,
     atlas: Atlas<'a>,
     start: Rc<Fork>,
     watch: LocationSet,
@@ -156,18 +156,18 @@ impl<'a> Search<'a> {
         let mut memory = MemoryWatch::new();
         let mut going = Some(self.begin(progress)?);
         while let Some((mut standing, halt)) = going {
-            let stats = &self.explorer.outcome.stats;
+            let stats = &self.engine.outcome.stats;
             let is_patient = |patience: u64| stats.states < self.got_on_at + patience;
             let gap = match self.options.budget.patience.is_none_or(is_patient) {
                 true => self.options.budget.exceeded(stats),
                 false => Some(Gap::States),
             };
             if let Some(gap) = gap {
-                self.explorer.outcome.gaps.add(gap);
+                self.engine.outcome.gaps.add(gap);
                 return Ok(false);
             }
             while memory.is_short(&self.options.budget) && self.backtrack.give_up_worst() {
-                self.explorer.outcome.gaps.add(Gap::Memory);
+                self.engine.outcome.gaps.add(Gap::Memory);
             }
             let halt = match halt {
                 Some(halt) => halt,
@@ -179,7 +179,7 @@ impl<'a> Search<'a> {
                 Halt::End => self.after_end(standing)?,
                 Halt::Wrong(wrong) => self.refine(standing, wrong)?,
                 Halt::Choice(choice, _) if self.was_seen(&standing, &choice)? => {
-                    match self.explorer.outcome.met {
+                    match self.engine.outcome.met {
                         Some(_) => return Ok(false),
                         None => self.back()?,
                     }
@@ -192,7 +192,7 @@ impl<'a> Search<'a> {
 
     fn begin(&mut self, progress: Progress) -> Result<Going> {
         let entry = Entry::of(self.start.clone(), Pick(0));
-        let node = self.explorer.enter(entry)?;
+        let node = self.engine.enter(entry)?;
         let trail = Trail::default();
         let standing = Standing {
             node,
@@ -207,11 +207,11 @@ impl<'a> Search<'a> {
         loop {
             let Standing { node, progress, .. } = standing;
             let next = self
-                .explorer
+                .engine
                 .step(node, &self.watch, self.options, &mut |_, _| {})?;
             match next {
                 Next::Continue => {}
-                Next::End if self.explorer.outcome.met.is_some() => return Ok(Halt::Met),
+                Next::End if self.engine.outcome.met.is_some() => return Ok(Halt::Met),
                 Next::End => return Ok(Halt::End),
                 Next::Reached(at) => {
                     let arrival = self.arrival(&node.state);
@@ -289,9 +289,9 @@ impl<'a> Search<'a> {
             return Ok(false);
         };
         let (node, key) = (&standing.node, standing.progress.key());
-        let before = self.explorer.look_up(seen, node, choice, key, self.options);
+        let before = self.engine.look_up(seen, node, choice, key, self.options);
         if before == Before::Ask {
-            self.explorer.ask_who_is_stuck(node, choice, self.options)?;
+            self.engine.ask_who_is_stuck(node, choice, self.options)?;
         }
         Ok(before != Before::New)
     }
@@ -330,7 +330,7 @@ impl<'a> Search<'a> {
         progress: Progress,
         trail: Trail,
     ) -> Result<Standing> {
-        let node = self.explorer.enter(Entry::of(fork, pick))?;
+        let node = self.engine.enter(Entry::of(fork, pick))?;
         Ok(Standing {
             node,
             progress,
@@ -351,7 +351,7 @@ impl<'a> Search<'a> {
             trail,
         } = standing;
         let feasible = self.distinct(&node.state, &choice, feasible);
-        self.explorer.count(feasible.len());
+        self.engine.count(feasible.len());
         let fork = Rc::new(node.at(choice));
         self.choose_at(fork, feasible.into(), progress, &trail)
     }
@@ -434,7 +434,7 @@ impl<'a> Search<'a> {
     fn note_best(&mut self, progress: &Progress) {
         let left = progress.left();
         if left < self.best.left {
-            self.got_on_at = self.explorer.outcome.stats.states;
+            self.got_on_at = self.engine.outcome.stats.states;
             self.options.budget.pulse.tell_best(left);
             let at = progress.all_heads().next().map(|(_, head)| head);
             self.best = Best { left, at };

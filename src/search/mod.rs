@@ -7,14 +7,17 @@ pub mod concolic;
 mod context_bound;
 mod coverage;
 mod dfs;
-mod explorer;
+mod engine;
 mod fair;
+mod feasible;
 mod finding;
 mod footprint;
 mod forever;
 mod gap;
 mod goal;
 mod guided;
+mod observe;
+mod once;
 mod race_flipping;
 mod random;
 mod replay;
@@ -24,6 +27,7 @@ mod seen;
 mod stuck;
 mod trial;
 mod waiting;
+mod waits;
 
 pub use bfs::BreadthFirst;
 pub use budget::{Budget, Interrupt, Pulse};
@@ -36,6 +40,7 @@ pub use forever::Proof;
 pub use gap::{Gap, Gaps};
 pub use goal::{Claim, Goal};
 pub use guided::{Best, Guided, Guiding, Shelf, guide_along};
+pub use once::{Schedule, run_once};
 pub use race_flipping::{Flipped, Until, flip};
 pub use random::RandomWalk;
 pub use replay::{Moment, Replayed, Retraced, replay_decisions, replay_steps, variables};
@@ -44,11 +49,10 @@ pub use trial::{Trial, Tried, Way};
 pub use waiting::{Entry, Waiting};
 
 use crate::error::Result;
-use crate::program::Location;
 use crate::solver::Solver;
 use crate::vm::{Choice, Detail, LocationSet, Pick, State, Stop, Vm};
 use budget::MemoryWatch;
-use explorer::{Explorer, Next};
+use engine::{Engine, Next};
 use seen::{Asks, Seen};
 
 /// What decides between the alternatives of a choice, and where to go back to.
@@ -56,11 +60,6 @@ pub trait Strategy {
     /// Which feasible picks to try here, best first; those left out are not explored.
     fn order(&mut self, _at: &State, _choice: &Choice, feasible: Vec<Pick>) -> Vec<Pick> {
         feasible
-    }
-
-    /// A thread has reached a location this strategy watches: go on along this path, or leave it.
-    fn reached(&mut self, _at: &State, _location: Location) -> Onward {
-        Onward::Continue
     }
 
     /// A path has ended or was left: which waiting state to go on from.
@@ -82,12 +81,6 @@ pub trait Strategy {
     fn counts_preemptions(&self) -> bool {
         false
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Onward {
-    Continue,
-    Leave,
 }
 
 /// What an exploration is to do besides following its strategy.
@@ -168,14 +161,11 @@ pub fn explore(
 ) -> Result<Outcome> {
     let is_exhaustive = strategy.is_exhaustive();
     let matches = options.matching && is_exhaustive;
-    let mut explorer = Explorer::new(
-        vm,
-        solver,
-        matches.then(|| Seen::new(options.detail)),
-        options.sleep_sets && strategy.is_depth_first() && vm.options().events,
-        strategy.counts_preemptions(),
-    );
-    explorer.asks = match strategy.is_depth_first() {
+    let mut engine = Engine::new(vm, solver);
+    engine.seen = matches.then(|| Seen::new(options.detail));
+    engine.uses_sleep = options.sleep_sets && strategy.is_depth_first() && vm.options().events;
+    engine.counts_preemptions = strategy.counts_preemptions();
+    engine.asks = match strategy.is_depth_first() {
         true => Asks::AtCircles,
         false => Asks::AtAnySeen,
     };
@@ -186,37 +176,37 @@ pub fn explore(
     let mut waiting = Waiting::new(start);
     let mut memory = MemoryWatch::new();
     while let Some(entry) = strategy.back(&mut waiting) {
-        if let Some(gap) = options.budget.exceeded(&explorer.outcome.stats) {
-            explorer.outcome.gaps.add(gap);
+        if let Some(gap) = options.budget.exceeded(&engine.outcome.stats) {
+            engine.outcome.gaps.add(gap);
             break;
         }
         if memory.is_short(&options.budget) {
-            explorer.give_up_memory(&mut waiting, &memory, &options.budget);
+            engine.give_up_memory(&mut waiting, &memory, &options.budget);
         }
-        let mut node = explorer.enter(entry)?;
+        let mut node = engine.enter(entry)?;
         loop {
-            match explorer.step(&mut node, &watch, options, ended)? {
+            match engine.step(&mut node, &watch, options, ended)? {
                 Next::Continue | Next::Reached(_) => {}
                 Next::End => break,
                 Next::Fork(choice, feasible) => {
-                    explorer.count(feasible.len());
+                    engine.count(feasible.len());
                     let mut picks = strategy.order(&node.state, &choice, feasible);
                     // What a state shares with another is copied where either writes.
                     if picks.len() > 1 && !options.budget.has_room(node.state.bytes()) {
                         picks.truncate(1);
-                        explorer.outcome.gaps.add(Gap::Memory);
+                        engine.outcome.gaps.add(Gap::Memory);
                     }
-                    explorer.fork(node, choice, picks, &mut waiting);
+                    engine.fork(node, choice, picks, &mut waiting);
                     break;
                 }
             }
         }
-        if explorer.outcome.met.is_some() {
+        if engine.outcome.met.is_some() {
             break;
         }
     }
     if !is_exhaustive {
-        explorer.outcome.gaps.add(Gap::Strategy);
+        engine.outcome.gaps.add(Gap::Strategy);
     }
-    Ok(explorer.finish())
+    Ok(engine.finish())
 }

@@ -28,7 +28,7 @@
 mod order;
 
 use super::budget::MemoryWatch;
-use super::explorer::{Explorer, Next, Node};
+use super::engine::{Engine, Next, Node};
 use super::fair::Fair;
 use super::goal::conflict;
 use super::round::Round;
@@ -37,7 +37,7 @@ use super::{Gap, Options, Outcome, Path, What};
 use crate::config::Flipping;
 use crate::error::Result;
 use crate::program::Location;
-use crate::run::Random;
+use crate::random::Random;
 use crate::solver::Solver;
 use crate::vm::{Action, Choice, Event, LocationSet, Pick, State, Status, ThreadId, Vm};
 use order::{Order, Stamp};
@@ -95,16 +95,17 @@ pub fn flip(
     options: &Options,
     ended: &mut dyn FnMut(&mut dyn Solver, &Path),
 ) -> Result<Flipped> {
-    let mut explorer = Explorer::new(vm, solver, None, flipping == Flipping::Optimised, false);
-    explorer.keeps_events = true;
-    explorer.goes_deep = true;
+    let mut engine = Engine::new(vm, solver);
+    engine.uses_sleep = flipping == Flipping::Optimised;
+    engine.keeps_events = true;
+    engine.goes_deep = true;
     let mut search = Search {
         vm,
         flipping,
         until,
         options,
         memory: MemoryWatch::new(),
-        explorer,
+        engine,
         walk: Walk::from(start.clone(), until.seed),
         flipped: Flipped {
             outcome: Outcome::default(),
@@ -115,11 +116,11 @@ pub fn flip(
     };
     search.run(start, ended)?;
     let Search {
-        explorer,
+        engine,
         mut flipped,
         ..
     } = search;
-    flipped.outcome = explorer.finish();
+    flipped.outcome = engine.finish();
     Ok(flipped)
 }
 
@@ -212,7 +213,7 @@ struct Search<'a> {
     until: Until,
     options: &'a Options,
     memory: MemoryWatch,
-    explorer: Explorer<'a>,
+    engine: Engine<'a>,
     walk: Walk,
     flipped: Flipped,
 }
@@ -244,17 +245,17 @@ impl Search<'_> {
         let mut count = 0;
         while let Some(entry) = self.walk.next.take() {
             // What comes from here on follows the default schedule, which is fair.
-            self.explorer.round = Some(Round::default());
-            let mut node = self.explorer.enter(entry)?;
+            self.engine.round = Some(Round::default());
+            let mut node = self.engine.enter(entry)?;
             loop {
-                let stats = &self.explorer.outcome.stats;
+                let stats = &self.engine.outcome.stats;
                 if let Some(gap) = self.options.budget.exceeded(stats) {
-                    self.explorer.outcome.gaps.add(gap);
+                    self.engine.outcome.gaps.add(gap);
                     return Ok(Stretch::Stopped);
                 }
                 let before = stats.paths;
                 let picked = self.walk.running;
-                let step = self.explorer.step(&mut node, &watch, self.options, ended)?;
+                let step = self.engine.step(&mut node, &watch, self.options, ended)?;
                 self.observe();
                 self.note_begun_wait(&node.state, picked);
                 match step {
@@ -264,13 +265,13 @@ impl Search<'_> {
                         break;
                     }
                     Next::Fork(choice, feasible) => {
-                        self.explorer.count(feasible.len());
+                        self.engine.count(feasible.len());
                         let entry = self.choose(node, choice, feasible);
-                        node = self.explorer.enter(entry)?;
+                        node = self.engine.enter(entry)?;
                     }
                 }
             }
-            let stats = &self.explorer.outcome.stats;
+            let stats = &self.engine.outcome.stats;
             let enough = self.until.first_error && self.flipped.first_error.is_some();
             let most = self.until.executions;
             if enough || most.is_some_and(|most| stats.paths >= most) {
@@ -279,11 +280,11 @@ impl Search<'_> {
                 } else {
                     Gap::Executions
                 };
-                self.explorer.outcome.gaps.add(gap);
+                self.engine.outcome.gaps.add(gap);
                 return Ok(Stretch::Stopped);
             }
             if self.memory.is_short(&self.options.budget) {
-                self.explorer.outcome.gaps.add(Gap::Memory);
+                self.engine.outcome.gaps.add(Gap::Memory);
                 return Ok(Stretch::Stopped);
             }
             self.walk.next = self.back();
@@ -297,7 +298,7 @@ impl Search<'_> {
 
     /// Takes in what was done since the last look.
     fn observe(&mut self) {
-        for event in self.explorer.take_events() {
+        for event in self.engine.take_events() {
             if self
                 .walk
                 .running
@@ -373,7 +374,7 @@ impl Search<'_> {
         };
         let is_too_deep = self.options.budget.is_too_deep(node.depth);
         if is_too_deep {
-            self.explorer.outcome.gaps.add(Gap::Depth);
+            self.engine.outcome.gaps.add(Gap::Depth);
         }
         if let Choice::Thread(_) = choice {
             self.report_races(&node);
@@ -462,9 +463,9 @@ impl Search<'_> {
     }
 
     fn finish_execution(&mut self, node: &Node, before: u64) {
-        let executions = self.explorer.outcome.stats.paths;
+        let executions = self.engine.outcome.stats.paths;
         if executions == before {
-            match self.explorer.was_cut {
+            match self.engine.was_cut {
                 true => self.let_run_before(&node.state),
                 false => self.flipped.repeated += 1,
             }
@@ -478,7 +479,7 @@ impl Search<'_> {
             }
         }
         let is_error = |what: &What| !matches!(what, What::Race { .. });
-        let mut found = self.explorer.outcome.found.iter();
+        let mut found = self.engine.outcome.found.iter();
         if self.flipped.first_error.is_none() && found.any(|found| is_error(&found.what)) {
             self.flipped.first_error = Some(executions.max(1));
         }
@@ -516,7 +517,7 @@ impl Search<'_> {
                     self.flipped.candidates.insert(in_order([*at, *there]));
                     let threads = [(*one, *at), (*other, *there)];
                     let what = What::race(self.vm, state, threads);
-                    self.explorer.report_assuming(node, what, assuming);
+                    self.engine.report_assuming(node, what, assuming);
                 }
             }
         }

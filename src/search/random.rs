@@ -1,7 +1,7 @@
 //! Random walks: one execution after another, each choice by chance. It never covers everything, and ends by a limit.
 
 use super::{Entry, Strategy, Waiting};
-use crate::run::Random;
+use crate::random::Random;
 use crate::vm::{Choice, Pick, State};
 
 pub struct RandomWalk {

@@ -2,9 +2,11 @@
 //! solver is asked. A schedule that does not fit is an answer with a sentence, never another run.
 
 use super::Budget;
+use super::engine::{Director, follow};
 use super::finding::{Hold, What};
 use super::forever::{Fate, Proof, by_their_code, fate, waiting_beside_others};
 use super::goal;
+use super::observe::{deadlock, uncaught};
 use super::round::{Course, clock, is_same, shape_of};
 use super::schedule::{At, Decision, ObjectPick, Step, ThreadPath, path_of};
 use crate::error::Result;
@@ -213,51 +215,70 @@ impl Visits {
     }
 }
 
-fn run(
-    vm: &Vm,
+/// Says which pick of a choice a schedule takes, or why it does not fit.
+type Follows<'a> = dyn FnMut(&Visits, &State, &Choice) -> std::result::Result<Pick, String> + 'a;
+
+fn run<'a>(
+    vm: &'a Vm,
     start: State,
-    model: &Model,
-    until: Option<&What>,
-    mut pick: impl FnMut(&Visits, &State, &Choice) -> std::result::Result<Pick, String>,
+    model: &'a Model,
+    until: Option<&'a What>,
+    mut follows: impl FnMut(&Visits, &State, &Choice) -> std::result::Result<Pick, String> + 'a,
 ) -> Result<Retraced> {
     let mut state = start;
     let mut watch = LocationSet::default();
     if let Some(What::Reached { at, .. }) = until {
         goal::watch(vm.program(), &mut watch, *at);
     }
-    let mut visits = Visits::default();
-    let mut replayed = Replayed {
-        state: state.clone(),
-        stop: None,
-        found: Vec::new(),
-        steps: Vec::new(),
-        trace: Vec::new(),
-        proof: None,
+    let mut retracing = Retracing {
+        vm,
+        model,
+        until,
+        follows: &mut follows,
+        visits: Visits::default(),
+        looked_at: 0,
+        round: Retaken::default(),
+        misfit: None,
+        replayed: Replayed {
+            state: state.clone(),
+            stop: None,
+            found: Vec::new(),
+            steps: Vec::new(),
+            trace: Vec::new(),
+            proof: None,
+        },
     };
-    let mut reported = 0;
-    let mut round = Retaken::default();
-    loop {
-        let pause = vm.run(&mut state, &watch)?;
-        let events = state.take_events();
-        let moments = events.iter().map(|event| moment(vm, &state, event));
-        replayed.trace.extend(moments);
-        let mut found: Vec<What> = Vec::new();
-        while let Some(finding) = state.findings.get(reported) {
-            reported += 1;
-            found.push(What::of(vm.program(), finding));
-        }
-        match &pause {
-            Pause::Stop(Stop::Deadlock) => found.push(What::standstill(vm, &state)),
-            Pause::Choose(Choice::Thread(_)) if vm.is_standstill(&state) => {
-                found.push(What::standstill(vm, &state))
-            }
-            Pause::Choose(Choice::Thread(_))
-            | Pause::Stop(Stop::Unsupported { .. } | Stop::Broken(_)) => {
-                found.extend(What::cycle(vm, &state))
-            }
-            _ => {}
-        }
-        let reached = match (until, &pause) {
+    let stop = follow(vm, &mut state, &watch, &mut retracing)?;
+    if let Some(reason) = retracing.misfit {
+        return Ok(stale(&reason));
+    }
+    Ok(Retraced::Followed(Box::new(Replayed {
+        state,
+        stop,
+        ..retracing.replayed
+    })))
+}
+
+/// An execution on its way along a schedule.
+struct Retracing<'a> {
+    vm: &'a Vm,
+    model: &'a Model,
+    until: Option<&'a What>,
+    follows: &'a mut Follows<'a>,
+    visits: Visits,
+    /// How many of the state's exceptions were looked at.
+    looked_at: usize,
+    round: Retaken,
+    /// Why the schedule does not fit, once it does not.
+    misfit: Option<String>,
+    replayed: Replayed,
+}
+
+impl Retracing<'_> {
+    /// Whether what is sought is there.
+    fn is_there(&mut self, state: &State, pause: &Pause) -> Result<bool> {
+        let vm = self.vm;
+        Ok(match (self.until, pause) {
             (None, _) => false,
             (
                 Some(
@@ -269,52 +290,62 @@ fn run(
                 Pause::Choose(choice),
             ) => {
                 if state.choices == *at {
-                    replayed.proof = prove(vm, &state, choice, until)?;
+                    self.replayed.proof = prove(vm, state, choice, until)?;
                 }
-                replayed.proof.is_some()
+                self.replayed.proof.is_some()
             }
             (Some(&What::Endless { began, ended, .. }), Pause::Choose(choice)) => {
-                round.closes(vm, &state, choice, began, ended)
+                self.round.closes(vm, state, choice, began, ended)
             }
-            (Some(until), _) => until.holds(vm, &state, &pause, model),
-        };
-        if let Some(until) = until.filter(|_| reached) {
+            (Some(until), _) => until.holds(vm, state, pause, self.model),
+        })
+    }
+}
+
+impl Director for Retracing<'_> {
+    fn goes_on(&mut self, state: &mut State, pause: &Pause) -> Result<bool> {
+        let vm = self.vm;
+        let events = state.take_events();
+        let moments = events.iter().map(|event| moment(vm, state, event));
+        self.replayed.trace.extend(moments);
+        let mut found = uncaught(vm, state, &mut self.looked_at);
+        found.extend(deadlock(vm, state, pause));
+        let is_there = self.is_there(state, pause)?;
+        if let Some(until) = self.until.filter(|_| is_there) {
             found.retain(|what| what != until);
             found.push(until.clone());
         }
         for what in found {
-            if !replayed.found.contains(&what) {
-                replayed.found.push(what);
+            if !self.replayed.found.contains(&what) {
+                self.replayed.found.push(what);
             }
         }
-        let choice = match pause {
-            _ if reached => {
-                replayed.stop = None;
-                break;
-            }
-            Pause::Stop(stop) => {
-                replayed.stop = Some(stop);
-                break;
-            }
-            Pause::Reached(_) => continue,
-            Pause::Choose(Choice::Value { term, .. }) => {
-                let values = vec![vm.terms().eval(term, model)];
+        Ok(!is_there)
+    }
+
+    fn decide(&mut self, state: &State, choice: Choice) -> Option<(Choice, Pick)> {
+        let vm = self.vm;
+        let choice = match choice {
+            Choice::Value { term, .. } => {
+                let values = vec![vm.terms().eval(term, self.model)];
                 Choice::Value { term, values }
             }
-            Pause::Choose(choice) => choice,
+            choice => choice,
         };
         if matches!(choice, Choice::Thread(_)) {
-            visits.count(&state);
+            self.visits.count(state);
         }
-        let picked = match pick(&visits, &state, &choice) {
-            Ok(picked) => picked,
-            Err(reason) => return Ok(stale(&reason)),
-        };
-        note(vm, &state, &visits, &choice, picked, &mut replayed);
-        vm.take(&mut state, &choice, picked)?;
+        match (self.follows)(&self.visits, state, &choice) {
+            Ok(pick) => {
+                note(vm, state, &self.visits, &choice, pick, &mut self.replayed);
+                Some((choice, pick))
+            }
+            Err(reason) => {
+                self.misfit = Some(reason);
+                None
+            }
+        }
     }
-    replayed.state = state;
-    Ok(Retraced::Followed(Box::new(replayed)))
 }
 
 /// What the solver may spend on one question of a proof.

@@ -4,7 +4,7 @@
 //! its condition is implied by the new one's, and it was reached with at least as much depth and preemption budget left
 //! and with no more threads asleep.
 
-use super::explorer::Node;
+use super::engine::Node;
 use super::schedule::Decisions;
 use crate::solver::{self, Solver};
 use crate::term::Term;

@@ -2,7 +2,7 @@
 //! tree as it was drawn, before any folding.
 #![allow(dead_code)] // Each test program uses its part of this.
 
-use guide::run::Random;
+use guide::random::Random;
 use guide::term::{BinaryOp, Constant, Kind, Model, Sort, Term, Terms, UnaryOp};
 
 /// A term as it was drawn.

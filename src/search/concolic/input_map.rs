@@ -3,7 +3,7 @@
 
 use super::super::replay::object_pick;
 use super::super::schedule::ObjectPick;
-use crate::run::Random;
+use crate::random::Random;
 use crate::term::{Constant, Kind, Model, Term, Variable};
 use crate::vm::{Choice, Pick, State, Value, Vm};
 use std::collections::{BTreeMap, BTreeSet};

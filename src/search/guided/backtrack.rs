@@ -3,7 +3,7 @@
 use super::progress::Progress;
 use super::trail::Trail;
 use crate::abstraction::Rank;
-use crate::search::explorer::Node;
+use crate::search::engine::Node;
 use crate::search::waiting::Fork;
 use crate::vm::Pick;
 use priority_queue::PriorityQueue;

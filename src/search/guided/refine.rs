@@ -78,7 +78,7 @@ impl Search<'_> {
             };
         }
         self.refinements += 1;
-        self.got_on_at = self.explorer.outcome.stats.states;
+        self.got_on_at = self.engine.outcome.stats.states;
         self.backtrack.push(path, rank);
         let mut puts = puts.into_iter();
         let (first, _) = puts.next().expect("it is not empty");
@@ -379,7 +379,7 @@ fn number(value: &Value) -> Option<i64> {
     }
 }
 
-fn shuffle<T>(items: &mut [T], random: &mut crate::run::Random) {
+fn shuffle<T>(items: &mut [T], random: &mut crate::random::Random) {
     for last in (1..items.len()).rev() {
         items.swap(last, random.below(last + 1));
     }

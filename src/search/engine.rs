@@ -1,0 +1,484 @@
+//! The engine: the only code that runs the machine and takes picks, for searches and replays alike. What may not differ
+//! between strategies is decided here and beside it: which picks are feasible (`feasible.rs`), what a pause shows
+//! (`observe.rs`), when it is asked who waits for ever (`waits.rs`), what was seen before, what sleeps, what is counted.
+//!
+//! Start at [`Engine::step`], by which a search goes on from choice to choice, and at [`follow`], which runs one execution.
+
+use super::budget::MemoryWatch;
+use super::footprint::{Footprint, Sleeper};
+use super::round::Round;
+use super::seen::{Asks, Before, Seen};
+use super::waiting::Fork;
+use super::{Budget, Decision, Decisions, Entry, Gap, Options, Outcome, Path, Waiting};
+use crate::error::Result;
+use crate::program::Location;
+use crate::solver::Solver;
+use crate::vm::{Choice, Event, LocationSet, Pause, Pick, State, Stop, Vm};
+use rustc_hash::FxHashSet;
+use std::rc::Rc;
+
+/// What decides one execution.
+pub trait Director {
+    /// The machine has paused. Tells whether the execution goes on.
+    fn goes_on(&mut self, state: &mut State, pause: &Pause) -> Result<bool>;
+
+    /// Decides a choice; `None` ends the execution. The choice comes back with the values it is decided among.
+    fn decide(&mut self, state: &State, choice: Choice) -> Option<(Choice, Pick)>;
+}
+
+/// Runs one execution as it is directed: to its end, which is returned, or until it does not go on.
+pub fn follow(
+    vm: &Vm,
+    state: &mut State,
+    watch: &LocationSet,
+    director: &mut dyn Director,
+) -> Result<Option<Stop>> {
+    loop {
+        let pause = vm.run(state, watch)?;
+        if !director.goes_on(state, &pause)? {
+            return Ok(None);
+        }
+        let choice = match pause {
+            Pause::Reached(_) => continue,
+            Pause::Stop(stop) => return Ok(Some(stop)),
+            Pause::Choose(choice) => choice,
+        };
+        let Some((choice, pick)) = director.decide(state, choice) else {
+            return Ok(None);
+        };
+        vm.take(state, &choice, pick)?;
+    }
+}
+
+/// A state on its way, and what is known of how it came here.
+pub(super) struct Node {
+    pub state: State,
+    pub decisions: Decisions,
+    pub depth: u64,
+    pub preemptions: u32,
+    /// Threads whose next step was tried before and commutes with all that was done since.
+    pub asleep: Vec<Sleeper>,
+    /// What was done since the last choice of a thread.
+    pub footprint: Footprint,
+    /// The fork whose pick of a thread is being carried out, to be told its footprint.
+    pub origin: Option<(Rc<Fork>, Pick)>,
+    /// How many of the state's findings were reported.
+    pub reported: usize,
+}
+
+impl Node {
+    /// For a fork that others share: who sleeps is said by each of its entries.
+    pub fn without_sleepers(self) -> Node {
+        Node {
+            asleep: Vec::new(),
+            ..self
+        }
+    }
+
+    /// The state at a choice.
+    pub fn at(self, choice: Choice) -> Fork {
+        Fork::new(
+            self.state,
+            choice,
+            self.decisions,
+            self.depth,
+            self.footprint,
+            self.origin,
+            self.reported,
+        )
+    }
+}
+
+pub(super) enum Next {
+    Continue,
+    /// The running thread has come to a watched location.
+    Reached(Location),
+    End,
+    Fork(Choice, Vec<Pick>),
+}
+
+/// What drives a machine for a search. A search sets what it needs otherwise than a new engine has it.
+pub(super) struct Engine<'a> {
+    pub vm: &'a Vm,
+    pub solver: &'a mut dyn Solver,
+    /// Where states like ones seen before are dropped: those.
+    pub seen: Option<Seen>,
+    /// Orders of steps that do not matter are left out.
+    pub uses_sleep: bool,
+    pub counts_preemptions: bool,
+    /// What threads do is kept for [`Engine::take_events`].
+    pub keeps_events: bool,
+    events: Vec<Event>,
+    /// Where paths follow a fair schedule: whether they come round. One that does is something found.
+    pub round: Option<Round>,
+    /// Whether the path has come round since there was last more than one alternative.
+    lone: Round,
+    /// A path with many choices goes on, and whoever drives the exploration sees to it that it ends.
+    pub goes_deep: bool,
+    /// It is asked what can follow from a state, not what can be found there.
+    pub looks_ahead: bool,
+    /// Where it is asked whether threads wait for ever.
+    pub asks: Asks,
+    /// How often that was asked where a path was cut.
+    pub(super) asked_at_cuts: u32,
+    /// Where threads stood, by a hash of it, when the code ahead of them was asked.
+    pub(super) asked_by_code: FxHashSet<u64>,
+    /// The path that ended last was cut by a limit, or by what has no model: more could have happened.
+    pub was_cut: bool,
+    pub outcome: Outcome,
+}
+
+impl<'a> Engine<'a> {
+    pub fn new(vm: &'a Vm, solver: &'a mut dyn Solver) -> Engine<'a> {
+        Engine {
+            vm,
+            solver,
+            seen: None,
+            uses_sleep: false,
+            counts_preemptions: false,
+            keeps_events: false,
+            events: Vec::new(),
+            round: None,
+            lone: Round::default(),
+            goes_deep: false,
+            looks_ahead: false,
+            asks: Asks::AtAnySeen,
+            asked_at_cuts: 0,
+            asked_by_code: FxHashSet::default(),
+            was_cut: false,
+            outcome: Outcome::default(),
+        }
+    }
+
+    /// Runs a state to its next pause.
+    pub fn run(&mut self, state: &mut State, watch: &LocationSet) -> Result<Pause> {
+        let before = state.bytecodes;
+        let pause = self.vm.run(state, watch)?;
+        self.outcome.stats.bytecodes += state.bytecodes_since(before);
+        Ok(pause)
+    }
+
+    /// Carries out a pick, and writes it down.
+    pub fn take(
+        &mut self,
+        state: &mut State,
+        decisions: &mut Decisions,
+        choice: &Choice,
+        pick: Pick,
+    ) -> Result<()> {
+        decisions.push(Decision::of(choice, pick));
+        self.vm.take(state, choice, pick)
+    }
+
+    /// Carries out the pick that an entry stands for.
+    pub fn enter(&mut self, entry: Entry) -> Result<Node> {
+        self.lone = Round::default();
+        let Entry {
+            fork,
+            pick,
+            asleep,
+            preemptions,
+        } = entry;
+        let Some(choice) = &fork.choice else {
+            let fork = Rc::try_unwrap(fork).unwrap_or_else(|fork| (*fork).clone());
+            return Ok(Node {
+                state: fork.state,
+                decisions: fork.decisions,
+                depth: 0,
+                preemptions: 0,
+                asleep: Vec::new(),
+                footprint: Footprint::default(),
+                origin: None,
+                reported: 0,
+            });
+        };
+        let choice = choice.clone();
+        let is_thread = matches!(choice, Choice::Thread(_));
+        let origin = match is_thread && self.uses_sleep {
+            true => Some((fork.clone(), pick)),
+            false => fork.origin.clone(),
+        };
+        // The last pick of a fork takes its state.
+        let (mut state, mut decisions, depth, footprint, reported) = match Rc::try_unwrap(fork) {
+            Ok(fork) => (
+                fork.state,
+                fork.decisions,
+                fork.depth,
+                fork.footprint,
+                fork.reported,
+            ),
+            Err(fork) => (
+                fork.state.clone(),
+                fork.decisions.clone(),
+                fork.depth,
+                fork.footprint.clone(),
+                fork.reported,
+            ),
+        };
+        self.outcome.stats.entered += 1;
+        let footprint = match is_thread {
+            true => Footprint::default(),
+            false => footprint,
+        };
+        self.take(&mut state, &mut decisions, &choice, pick)?;
+        Ok(Node {
+            state,
+            decisions,
+            depth: depth + 1,
+            preemptions,
+            asleep,
+            footprint,
+            origin,
+            reported,
+        })
+    }
+
+    /// Runs a state to its next pause and says what follows.
+    pub fn step(
+        &mut self,
+        node: &mut Node,
+        watch: &LocationSet,
+        options: &Options,
+        ended: &mut dyn FnMut(&mut dyn Solver, &Path),
+    ) -> Result<Next> {
+        let pause = self.run(&mut node.state, watch)?;
+        self.note_footprint(node);
+        self.report_uncaught(node);
+        if self.meets_goal(node, &pause, options) {
+            return Ok(Next::End);
+        }
+        self.report_deadlock(node, &pause);
+        match pause {
+            Pause::Reached(at) => Ok(Next::Reached(at)),
+            Pause::Stop(stop) => {
+                self.end(node, &stop, options)?;
+                if is_end(&stop) {
+                    let path = Path {
+                        state: &node.state,
+                        stop: &stop,
+                        decisions: &node.decisions,
+                    };
+                    ended(self.solver, &path);
+                }
+                Ok(Next::End)
+            }
+            Pause::Choose(choice) => self.choose(node, choice, options),
+        }
+    }
+
+    fn choose(&mut self, node: &mut Node, choice: Choice, options: &Options) -> Result<Next> {
+        if matches!(choice, Choice::Thread(_)) {
+            if let Some(round) = &mut self.round
+                && let Some(closed) = round.closes(self.vm, &node.state, &choice)
+            {
+                self.end_round(node, &choice, closed, options)?;
+                return Ok(Next::End);
+            }
+            self.ask_after_long(node, options);
+            if self.outcome.met.is_some() {
+                return Ok(Next::End);
+            }
+            self.end_transition(node);
+        }
+        let Some((choice, mut feasible)) = self.feasible(node, choice) else {
+            self.leave(node);
+            return Ok(Next::End);
+        };
+        if feasible.is_empty() {
+            if matches!(choice, Choice::Assume(_)) {
+                self.outcome.gaps.refuted_assumption(self.vm, &node.state);
+            }
+            self.leave(node);
+            return Ok(Next::End);
+        }
+        if let [only] = feasible[..] {
+            // Asked although there is only one: it has run long. Where it was before, it will come again.
+            if matches!(choice, Choice::Thread(_)) && self.was_seen(node, &choice, options)? {
+                self.leave(node);
+                return Ok(Next::End);
+            }
+            if self.goes_round_alone(node, &choice) {
+                self.ask_who_is_stuck(node, &choice, options)?;
+                self.leave(node);
+                return Ok(Next::End);
+            }
+            self.take(&mut node.state, &mut node.decisions, &choice, only)?;
+            if matches!(choice, Choice::Thread(_)) {
+                node.footprint = Footprint::default();
+            }
+            return Ok(Next::Continue);
+        }
+        self.lone = Round::default();
+        if options.budget.is_too_deep(node.depth) && !self.goes_deep {
+            self.outcome.gaps.add(Gap::Depth);
+            self.ask_at_cut(node, options)?;
+            self.leave(node);
+            return Ok(Next::End);
+        }
+        if self.was_seen(node, &choice, options)? {
+            self.leave(node);
+            return Ok(Next::End);
+        }
+        if self.uses_sleep && matches!(choice, Choice::Thread(_)) {
+            let asleep = |pick: &Pick| {
+                let thread = choice.thread(*pick);
+                node.asleep
+                    .iter()
+                    .any(|sleeper| Some(sleeper.thread) == thread)
+            };
+            let before = feasible.len();
+            feasible.retain(|pick| !asleep(pick));
+            self.outcome.stats.asleep += (before - feasible.len()) as u64;
+            if feasible.is_empty() {
+                if self.seen.as_ref().is_some_and(|seen| seen.has_circle) {
+                    self.ask_who_is_stuck(node, &choice, options)?;
+                }
+                self.leave(node);
+                return Ok(Next::End);
+            }
+        }
+        Ok(Next::Fork(choice, feasible))
+    }
+
+    /// Whether the only thread that can go on has come back to where it was, in a search that does not keep states:
+    /// nothing else will ever follow.
+    fn goes_round_alone(&mut self, node: &Node, choice: &Choice) -> bool {
+        let is_kept = self.seen.is_some() || self.round.is_some();
+        !is_kept && self.lone.closes(self.vm, &node.state, choice).is_some()
+    }
+
+    /// Alternatives of a choice that are tried, now or later.
+    pub fn count(&mut self, alternatives: usize) {
+        self.outcome.stats.states += alternatives as u64;
+    }
+
+    fn was_seen(&mut self, node: &Node, choice: &Choice, options: &Options) -> Result<bool> {
+        // To be compared it is written down, which takes as much memory again, and time.
+        if options.budget.is_much(node.state.bytes()) {
+            return Ok(false);
+        }
+        let Some(mut seen) = self.seen.take() else {
+            return Ok(false);
+        };
+        let before = self.look_up(&mut seen, node, choice, 0, options);
+        self.outcome.stats.stored = seen.len() as u64;
+        self.outcome.stats.stored_bytes = seen.bytes() as u64;
+        self.seen = Some(seen);
+        if before == Before::Ask {
+            self.ask_who_is_stuck(node, choice, options)?;
+        }
+        Ok(before != Before::New)
+    }
+
+    /// Whether a state like this was seen, and whether it is to be asked who is stuck there.
+    pub fn look_up(
+        &mut self,
+        seen: &mut Seen,
+        node: &Node,
+        choice: &Choice,
+        key: u64,
+        options: &Options,
+    ) -> Before {
+        let asks = match self.could_be_stuck(&node.state, options).is_empty() {
+            true => Asks::Never,
+            false => self.asks,
+        };
+        let before = seen.look_up(self.vm, self.solver, node, choice, key, asks);
+        self.outcome.stats.matched += u64::from(before != Before::New);
+        before
+    }
+
+    /// Puts the picks of a choice among those that wait, the best to come first.
+    pub fn fork(&mut self, node: Node, choice: Choice, picks: Vec<Pick>, waiting: &mut Waiting) {
+        let is_thread = matches!(choice, Choice::Thread(_));
+        let (asleep, preemptions) = (node.asleep.clone(), node.preemptions);
+        let node = node.without_sleepers();
+        let current = node.state.current;
+        let current_goes_on = match &choice {
+            Choice::Thread(threads) if self.counts_preemptions => {
+                threads.contains(&current) && !node.state.thread(current).yielded
+            }
+            _ => false,
+        };
+        let preempts = |pick: Pick| current_goes_on && choice.thread(pick) != Some(current);
+        let picks: Vec<(Pick, u32)> = picks
+            .into_iter()
+            .map(|pick| (pick, preemptions + u32::from(preempts(pick))))
+            .collect();
+        let fork = Rc::new(node.at(choice));
+        waiting.add(fork, picks, asleep, self.uses_sleep && is_thread);
+    }
+
+    /// What the machine met that holds for all paths.
+    pub fn finish(mut self) -> Outcome {
+        for model in self.vm.noted() {
+            self.outcome
+                .gaps
+                .add(Gap::Approximate(model.replace('/', ".")));
+        }
+        self.outcome
+    }
+
+    /// What a path leaves behind that is not explored further.
+    fn leave(&mut self, node: &Node) {
+        self.was_cut = false;
+        self.outcome.gaps.of_path(self.vm, &node.state);
+        // In the middle of a thread's step: what the rest of it would do was not seen.
+        if let Some((fork, pick)) = &node.origin {
+            fork.learn(*pick, &Footprint::unknown());
+        }
+    }
+
+    /// What was seen goes first, if it takes much; then the half of the states that would be tried last.
+    pub fn give_up_memory(&mut self, waiting: &mut Waiting, memory: &MemoryWatch, budget: &Budget) {
+        let seen = self.seen.as_mut().map_or(0, |seen| {
+            let bytes = seen.bytes() as u64;
+            seen.clear();
+            bytes
+        });
+        if budget.is_much(seen) && !memory.is_beyond(budget) {
+            return;
+        }
+        while waiting.give_up_worst() {
+            self.outcome.gaps.add(Gap::Memory);
+            if !memory.is_beyond(budget) {
+                return;
+            }
+        }
+    }
+
+    fn note_footprint(&mut self, node: &mut Node) {
+        if self.vm.options().events {
+            let events = node.state.take_events();
+            if self.uses_sleep {
+                node.footprint.add(&events);
+            }
+            if self.keeps_events {
+                self.events.extend(events);
+            }
+        }
+    }
+
+    /// What threads did since this was last asked.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events)
+    }
+
+    /// A thread's step is over: the fork it came from learns what it did, and who sleeps on is who it did not concern.
+    pub(super) fn end_transition(&mut self, node: &mut Node) {
+        if !self.uses_sleep {
+            return;
+        }
+        let footprint = std::mem::take(&mut node.footprint);
+        node.asleep
+            .retain(|sleeper| sleeper.footprint.commutes_with(&footprint));
+        if let Some((fork, pick)) = node.origin.take() {
+            fork.learn(pick, &footprint);
+        }
+    }
+}
+
+/// Whether a path came to an end of its own.
+pub(super) fn is_end(stop: &Stop) -> bool {
+    matches!(stop, Stop::Exited(_) | Stop::Deadlock)
+}
