@@ -144,7 +144,7 @@ fn workers_stay_within_the_memory_limit_together() {
         let mut command = guide(&classes, &at, &["--memory-limit", "240", "--json"]);
         command
             .arg(&json)
-            .args(["--time-limit", "6", "--", "small"]);
+            .args(["--time-limit", "30", "--", "small"]);
         let ended = Ended::of(&mut command);
         ended.says(0, &["--memory-limit", "1 undecided"]);
         let peak = peak_mib(&json);
