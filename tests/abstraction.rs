@@ -13,6 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
+use support::examples;
 use support::labelled::{Labelled, compile_files, set};
 
 /// A location by method, line and what is there.
@@ -100,9 +101,7 @@ impl Figure<'_> {
 
 fn example(name: &str) -> Labelled {
     let folder = support::folder(&format!("abstraction-{name}"));
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let file = root.join(format!("java-examples/{name}/{name}.java"));
-    compile_files(&[&file], &folder);
+    compile_files(&[&examples::source(name)], &folder);
     Labelled::of(&folder, name, "")
 }
 
@@ -444,8 +443,7 @@ fn the_examples_run_on_java() {
     let root = env!("CARGO_MANIFEST_DIR");
     for name in EXAMPLES.map(|(name, _)| name) {
         let folder = support::folder(&format!("abstraction-java-{name}"));
-        let file = Path::new(root).join(format!("java-examples/{name}/{name}.java"));
-        compile_files(&[&file], &folder);
+        compile_files(&[&examples::source(name)], &folder);
         let path = format!("{}:{root}/src/java/classes", folder.display());
         let ends_well = |_: &i32| {
             let output = support::run(Command::new(&java).args(["-cp", &path, name]));
@@ -470,8 +468,7 @@ const EXAMPLES: [(&str, u32); 8] = [
 /// Each seller ending before the next starts: `run` in place of `start`.
 #[test]
 fn airline_never_throws_when_it_is_run_serially_with_a_cushion_of_two_or_more() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let source = std::fs::read_to_string(root.join("java-examples/Airline/Airline.java")).unwrap();
+    let source = examples::read("Airline", "Airline.java");
     assert_eq!(source.matches(".start();").count(), 1);
     let folder = support::folder("abstraction-airline");
     let serial = source.replace(".start();", ".run();");
@@ -551,10 +548,8 @@ fn first_set(example: &Labelled, text: &str) -> (usize, usize, TraceSet) {
 fn the_examples_give_systems_and_traces() {
     for (name, calls) in EXAMPLES {
         let example = example(name);
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let file = root.join(format!("java-examples/{name}/targets.txt"));
-        let (analysed, looked_at, set) =
-            first_set(&example, &std::fs::read_to_string(file).unwrap());
+        let targets = examples::read(name, "targets.txt");
+        let (analysed, looked_at, set) = first_set(&example, &targets);
         println!(
             "{name}: {analysed} analysed, {looked_at} looked at, {} calls",
             set.calls()

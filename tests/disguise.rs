@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use support::disguise::{Disguised, Kind, disguise, tokens};
+use support::examples;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 const EXAMPLES: [&str; 6] = [
@@ -32,14 +33,10 @@ struct Example {
     disguised: Vec<Disguised>,
 }
 
-fn examples() -> Vec<Example> {
-    let read = |name: &str, file: &str| {
-        let path = Path::new(ROOT).join("java-examples").join(name).join(file);
-        std::fs::read_to_string(path).expect("it is readable")
-    };
+fn disguised_examples() -> Vec<Example> {
     let example = |name: &&str| {
-        let source = read(name, &format!("{name}.java"));
-        let targets = read(name, "targets.txt");
+        let source = examples::read(name, &format!("{name}.java"));
+        let targets = examples::read(name, "targets.txt");
         let disguised = SEEDS.map(|seed| disguise(&source, &targets, seed));
         Example {
             source,
@@ -112,7 +109,7 @@ fn places(targets: &str) -> Vec<(guide::config::Kind, guide::config::Place)> {
 
 #[test]
 fn no_name_of_an_example_is_left() {
-    for example in examples() {
+    for example in disguised_examples() {
         let others: BTreeSet<&str> = OTHERS.split_whitespace().collect();
         let old = words(&example.source);
         for disguised in &example.disguised {
@@ -134,7 +131,7 @@ fn no_name_of_an_example_is_left() {
 #[test]
 fn disguised_examples_compile_and_their_targets_mean_the_same_code() {
     let folder = support::folder("disguise-examples");
-    let examples = examples();
+    let examples = disguised_examples();
     let names = EXAMPLES.map(|name| format!("{name}.java"));
     let originals = (names.iter().zip(&examples)).map(|(name, it)| (&name[..], &it.source[..]));
     let disguised = (examples.iter()).flat_map(|it| it.disguised.iter());
@@ -184,7 +181,7 @@ fn disguised_examples_compile_and_their_targets_mean_the_same_code() {
 
 #[test]
 fn a_seed_decides_the_order_and_every_line_is_found_again() {
-    for (name, example) in EXAMPLES.into_iter().zip(examples()) {
+    for (name, example) in EXAMPLES.into_iter().zip(disguised_examples()) {
         let again = disguise(&example.source, &example.targets, SEEDS[0]);
         assert_eq!(again, example.disguised[0]);
         let before = shapes(&example.source);

@@ -1,9 +1,12 @@
-//! The two doors, from outside: `scripts/guide --install`, the compiled examples, and what is said when set-up cannot
-//! go on. `scripts/test` itself is only run where it must stop at set-up, since it is what runs these tests.
+//! The two doors, from outside: `scripts/guide --install`, the compiled examples and their list, and what is said when
+//! set-up cannot go on. `scripts/test` itself is only run where it must stop at set-up, since it is what runs these tests.
+
+mod support;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use support::examples;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -83,45 +86,68 @@ fn install_wants_one_folder() {
     }
 }
 
-#[test]
-fn examples_become_jars_that_run_alone() {
-    let folder = Folder::new("examples");
-    let tree = tree(&folder);
+/// A class that says something.
+fn main_class(package: &str, class: &str, says: &str) -> String {
+    format!(
+        "{package}\nclass {class} {{ public static void main(String[] a) {{ System.out.println({says}); }} }}"
+    )
+}
+
+/// A source tree with some examples and an input class, which is compiled.
+fn tree_with_examples(folder: &Folder) -> PathBuf {
+    let tree = tree(folder);
     std::os::unix::fs::symlink(Path::new(ROOT).join(".deps"), tree.join(".deps")).unwrap();
-    let main = |package: &str, class: &str, says: &str| {
-        format!(
-            "{package}\nclass {class} {{ public static void main(String[] a) {{ System.out.println({says}); }} }}"
-        )
-    };
     write(
         &tree.join("src/java/guide/Input.java"),
         "package guide; public class Input { public static int seven() { return 7; } }",
     );
     write(
-        &tree.join("java-examples/Lonely/a/Start.java"),
-        &main("package a;", "Start", "guide.Input.seven()"),
+        &tree.join("java-examples/one/Lonely/a/Start.java"),
+        &main_class("package a;", "Start", "guide.Input.seven()"),
     );
     write(
-        &tree.join("java-examples/Pair/Pair.java"),
-        &main("", "Pair", "\"pair\""),
+        &tree.join("java-examples/two/Pair/Pair.java"),
+        &main_class("", "Pair", "\"pair\""),
     );
     write(
-        &tree.join("java-examples/Pair/Other.java"),
-        &main("", "Other", "\"other\""),
+        &tree.join("java-examples/two/Pair/Other.java"),
+        &main_class("", "Other", "\"other\""),
     );
     write(
-        &tree.join("java-examples/Library/Library.java"),
+        &tree.join("java-examples/two/Library/Library.java"),
         "class Library { }",
     );
     write(
-        &tree.join("java-examples/Notes/notes.txt"),
+        &tree.join("java-examples/two/Notes/notes.txt"),
         "no sources here",
     );
+    write(&tree.join("java-examples/README.md"), "no sources here");
+    succeed(&mut script(&tree, "input-classes"));
+    tree
+}
 
-    let script =
-        |name: &str| succeed(Command::new(tree.join("scripts").join(name)).env("JAVA_HOME", jdk()));
-    script("input-classes");
-    let compile = || script("examples");
+fn script(tree: &Path, name: &str) -> Command {
+    let mut command = Command::new(tree.join("scripts").join(name));
+    command.env("JAVA_HOME", jdk());
+    command
+}
+
+/// The examples that are compiled, in order.
+fn jars(tree: &Path) -> Vec<String> {
+    let files = fs::read_dir(tree.join("target/java-examples"))
+        .into_iter()
+        .flatten();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn examples_become_jars_that_run_alone() {
+    let folder = Folder::new("examples");
+    let tree = tree_with_examples(&folder);
+    let compile = || succeed(&mut script(&tree, "examples"));
     let jar = |name: &str| {
         tree.join("target/java-examples")
             .join(name)
@@ -139,8 +165,13 @@ fn examples_become_jars_that_run_alone() {
     compile();
     assert_eq!(start("Lonely"), "7\n");
     assert_eq!(start("Pair"), "pair\n");
-    assert!(jar("Library").exists() && !jar("Notes").exists());
-    assert!(tree.join("target/guide-input.jar").exists());
+    assert_eq!(jars(&tree), ["Library.jar", "Lonely.jar", "Pair.jar"]);
+    let bytes = fs::read(jar("Pair")).unwrap();
+    assert_eq!(
+        fs::read_dir(tree.join("target")).unwrap().count(),
+        1,
+        "nothing but the jars is left"
+    );
 
     let before = (date("Lonely"), date("Pair"));
     compile();
@@ -150,11 +181,27 @@ fn examples_become_jars_that_run_alone() {
         "a second run compiles nothing"
     );
 
-    write(
-        &tree.join("java-examples/Pair/Pair.java"),
-        &main("", "Pair", "\"changed\""),
+    // One that does not compile is named, with its line, and keeps no other from being made.
+    let pair = tree.join("java-examples/two/Pair/Pair.java");
+    let good = fs::read_to_string(&pair).unwrap();
+    write(&tree.join("java-examples/two/Bad/Bad.java"), "class Bad {");
+    write(&pair, &good);
+    let output = run(&mut script(&tree, "examples"));
+    assert!(
+        !output.status.success() && text(&output.stderr).contains("Bad.java:1"),
+        "{output:?}"
     );
-    fs::remove_dir_all(tree.join("java-examples/Library")).unwrap();
+    assert_eq!(jars(&tree), ["Library.jar", "Lonely.jar", "Pair.jar"]);
+    assert_ne!(before.1, date("Pair"));
+    assert_eq!(
+        bytes,
+        fs::read(jar("Pair")).unwrap(),
+        "the same sources give the same jar"
+    );
+    fs::remove_dir_all(tree.join("java-examples/two/Bad")).unwrap();
+
+    write(&pair, &main_class("", "Pair", "\"changed\""));
+    fs::remove_dir_all(tree.join("java-examples/two/Library")).unwrap();
     compile();
     assert_eq!(start("Pair"), "changed\n");
     assert_eq!(
@@ -164,12 +211,116 @@ fn examples_become_jars_that_run_alone() {
     );
     assert!(!jar("Library").exists(), "a jar without sources goes");
 
-    write(&tree.join("java-examples/Pair/Pair.java"), "class Pair {");
-    let output = run(Command::new(tree.join("scripts/examples")).env("JAVA_HOME", jdk()));
-    assert!(
-        !output.status.success() && text(&output.stderr).contains("Pair.java:1"),
-        "{output:?}"
+    let refused = |change: &dyn Fn(), complaint: &str| {
+        change();
+        let output = run(&mut script(&tree, "examples"));
+        assert!(
+            !output.status.success() && text(&output.stderr).contains(complaint),
+            "{output:?}"
+        );
+    };
+    refused(&|| write(&pair, "class Pair {"), "Pair.java:1");
+    refused(
+        &|| write(&pair, &main_class("", "First", "1")),
+        "several classes with a main method, none of them called Pair: First, Other",
     );
+    refused(
+        &|| write(&tree.join("java-examples/one/Pair/Pair.java"), &good),
+        "two examples are called Pair: java-examples/one/Pair, java-examples/two/Pair",
+    );
+}
+
+/// With a cargo that only says what it was told, and a guide that says its arguments.
+#[test]
+fn the_first_door_compiles_the_examples_that_it_is_given_and_no_other() {
+    let folder = Folder::new("first door");
+    let tree = tree_with_examples(&folder);
+    let bin = folder.path("bin");
+    fs::create_dir(&bin).unwrap();
+    write_program(&bin.join("cargo"), "echo built >&2");
+    write_program(&tree.join("target/release/guide"), "echo \"$@\"");
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
+    let guide = |arguments: &[&str]| {
+        let output = run(script(&tree, "guide").env("PATH", &path).args(arguments));
+        assert!(output.status.success(), "{output:?}");
+        assert_eq!(text(&output.stdout), arguments.join(" ") + "\n");
+        text(&output.stderr)
+    };
+
+    let said = guide(&["show", "java.lang.Object", "Pair.jar"]);
+    assert_eq!(said, "built\n", "nobody waits for the examples");
+    assert!(jars(&tree).is_empty());
+    let input = succeed(
+        Command::new(jdk().join("bin/jar"))
+            .arg("tf")
+            .arg(tree.join("target/guide-input.jar")),
+    );
+    let files: Vec<&str> = input.lines().filter(|it| !it.ends_with('/')).collect();
+    assert_eq!(files, ["META-INF/MANIFEST.MF", "guide/Input.class"]);
+
+    guide(&["run", "target/java-examples/Pair.jar"]);
+    assert_eq!(jars(&tree), ["Pair.jar"]);
+
+    let elsewhere = tree.join("target/java-examples/Lonely.jar");
+    let said = guide(&[
+        "--class-path",
+        &format!("target/java-examples/Pair.jar:{}", elsewhere.display()),
+        "target/java-examples/Nothing.jar",
+    ]);
+    assert!(said.contains("compiling 1 of"), "{said}");
+    assert_eq!(jars(&tree), ["Lonely.jar", "Pair.jar"]);
+
+    // Status 1 is guide's own.
+    write(
+        &tree.join("java-examples/two/Pair/Pair.java"),
+        "class Pair {",
+    );
+    let output = run(script(&tree, "guide")
+        .env("PATH", &path)
+        .args(["run", "target/java-examples/Pair.jar"]));
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(output.stdout.is_empty(), "{output:?}");
+}
+
+/// `java-examples/README.md` has a row for each example, in the section of its theme, and for nothing else; and it
+/// explains every kind of file that an example has.
+#[test]
+fn the_readme_of_the_examples_lists_them_all() {
+    let readme = fs::read_to_string(examples::root().join("README.md")).unwrap();
+    let mut listed = Vec::new();
+    let mut theme = "";
+    for line in readme.lines() {
+        let row = line.strip_prefix("| [");
+        if let Some(title) = line.strip_prefix("## ") {
+            theme = title;
+        } else if let Some((name, rest)) = row.and_then(|it| it.split_once("](")) {
+            let (link, what) = rest.split_once(") | ").unwrap_or_else(|| panic!("{line}"));
+            assert!(what.len() > 20, "{line}");
+            // The list of themes comes before them.
+            if link == format!("#{name}") {
+                assert!(examples::root().join(name).is_dir(), "{line}");
+                continue;
+            }
+            assert_eq!(link, format!("{theme}/{name}"), "{line}");
+            listed.push(examples::root().join(link));
+        }
+    }
+    listed.sort();
+    let folders = examples::folders();
+    assert_eq!(listed, folders);
+    for folder in &folders {
+        let name = examples::name(folder);
+        assert_eq!(*folder, examples::folder(&name), "a name of its own");
+        assert!(examples::source(&name).exists(), "{name}");
+        for file in fs::read_dir(folder).unwrap() {
+            let file = file.unwrap().file_name().into_string().unwrap();
+            let explained = file.ends_with(".java") || readme.contains(&format!("`{file}`"));
+            assert!(explained, "{name}/{file}");
+        }
+    }
+    let sources = support::judged::sources(&examples::root());
+    let stray = |it: &&PathBuf| !folders.iter().any(|folder| it.starts_with(folder));
+    assert_eq!(sources.iter().find(stray), None, "it is in no example");
 }
 
 /// Runs the doors as a user who is not root, on a machine that has cargo but nothing else: the PATH holds only what
@@ -279,7 +430,9 @@ fn tree(folder: &Folder) -> PathBuf {
         "guide",
         "test",
         "examples",
+        "Examples.java",
         "input-classes",
+        "input-jar",
         "licences",
     ] {
         fs::copy(

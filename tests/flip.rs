@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, OnceLock};
 use support::checked::{Ended, compiled};
+use support::examples;
 
 const ALGORITHMS: [Flipping; 3] = [Flipping::Simple, Flipping::Efficient, Flipping::Optimised];
 
@@ -173,7 +174,7 @@ fn order_of(events: &[Seen]) -> CausalOrder {
     order
 }
 
-/// Programs for `java-examples/Orders`, with the number of their causal orders worked out by hand; an input doubles it.
+/// Programs for the example Orders, with the number of their causal orders worked out by hand; an input doubles it.
 const KNOWN: [(&[&str], usize); 23] = [
     (&["w0", "w0"], 2),
     (&["r0", "r0"], 1),
@@ -305,19 +306,12 @@ fn flip(main: &str, json: &str, arguments: &[&str], of_program: &[&str]) -> Ende
 /// Every example with a `flip.json`: what must be found is found, within its number of executions, and replays.
 #[test]
 fn the_examples_show_what_they_are_known_for() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("java-examples");
-    let mut names: Vec<String> = std::fs::read_dir(&root)
-        .expect("it is there")
-        .map(|entry| entry.expect("it is readable").file_name())
-        .map(|name| name.to_string_lossy().into_owned())
-        .filter(|name| root.join(name).join("flip.json").exists())
-        .collect();
-    names.sort();
+    let names = examples::with("flip.json");
     assert!(names.len() >= 15, "{names:?}");
     let folder = support::folder("flip-reports");
     for name in names {
-        let text = std::fs::read_to_string(root.join(&name).join("flip.json"));
-        let known: Value = serde_json::from_str(&text.expect("it is there")).expect("it is JSON");
+        let text = examples::read(&name, "flip.json");
+        let known: Value = serde_json::from_str(&text).expect("it is JSON");
         for run in known.as_array().unwrap_or(&vec![known.clone()]) {
             check_example(&name, run, &folder);
         }

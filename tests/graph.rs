@@ -4,8 +4,10 @@
 mod support;
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use support::examples;
 
 const TARGET: &str = "Fig2$A.check:25";
 const BRANCH: &str = "Fig2$A.check:24";
@@ -14,19 +16,19 @@ fn root(path: &str) -> String {
     format!("{}/{path}", env!("CARGO_MANIFEST_DIR"))
 }
 
-fn compile(source: &str, name: &str) -> PathBuf {
+fn compile(source: impl AsRef<OsStr>, name: &str) -> PathBuf {
     let folder = support::folder(&format!("graph-{name}"));
     let mut compiler = Command::new(support::compiler_jdk().join("bin/javac"));
     let classes = root("src/java/classes");
     compiler.args(["-g", "-cp", &classes, "-d"]);
-    let output = support::run(compiler.arg(&folder).arg(root(source)));
+    let output = support::run(compiler.arg(&folder).arg(source));
     let messages = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{messages}");
     folder
 }
 
 fn figure_2(name: &str) -> PathBuf {
-    compile("java-examples/Fig2/Fig2.java", name)
+    compile(examples::source("Fig2"), name)
 }
 
 /// Runs `guide graph` on a folder: what it printed, what it complained of, its exit status.
@@ -73,7 +75,7 @@ fn figure_3_as_text() {
 #[test]
 fn figure_3_refined_with_its_source() {
     let folder = figure_2("refined");
-    let sources = root("java-examples/Fig2");
+    let sources = examples::folder("Fig2").display().to_string();
     let arguments = [
         "--at",
         TARGET,
@@ -288,7 +290,7 @@ fn without_graphviz_the_graph_is_written_and_the_user_told() {
 
 #[test]
 fn what_leads_nowhere_is_said() {
-    let folder = compile("tests/graph/Odd.java", "odd");
+    let folder = compile(root("tests/graph/Odd.java"), "odd");
     std::fs::remove_file(folder.join("Gone.class")).unwrap();
     let check = |arguments: &[&str], expected: i32, says: &str| {
         let (out, err, status) = graph(&folder, arguments);
@@ -356,7 +358,7 @@ fn refining_where_there_is_no_branch_is_refused() {
 
 #[test]
 fn source_text_is_escaped_in_pictures() {
-    let folder = compile("tests/graph/Odd.java", "escapes");
+    let folder = compile(root("tests/graph/Odd.java"), "escapes");
     let file = folder.join("odd.dot");
     let sources = root("tests/graph");
     let arguments = ["--at", "Odd.main:22", "--source-path", &sources, "--dot"];

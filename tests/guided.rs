@@ -12,6 +12,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 use support::compiler_jdk;
 use support::disguise::disguise;
+use support::examples;
 use support::judged::{Case, Program, ROOT, compile_into, compiled, sources};
 
 /// The examples, the litmus programs and those of `tests/judge`, compiled once for all tests.
@@ -24,8 +25,8 @@ fn classes_with(main: &str) -> &'static Path {
     match litmus.join(format!("{main}.java")).exists() {
         true => LITMUS.get_or_init(|| compiled("guided-litmus", &below("tests/litmus"))),
         false => EXAMPLES.get_or_init(|| {
-            let folders = ["java-examples", "tests/judge"];
-            compiled("guided", &folders.map(below).concat())
+            let folders = [sources(&examples::root()), below("tests/judge")];
+            compiled("guided", &folders.concat())
         }),
     }
 }
@@ -55,8 +56,7 @@ fn the_papers_programs_are_found_under_other_names() {
     let mut disguises = Vec::new();
     let mut files = Vec::new();
     for name in names {
-        let file = format!("java-examples/{name}/{name}.java");
-        let source = std::fs::read_to_string(Path::new(ROOT).join(file)).expect("it is readable");
+        let source = examples::read(name, &format!("{name}.java"));
         for seed in [3, 14, 159] {
             let disguised = disguise(&source, &Program::example(name).targets, seed);
             let file = folder.join(&disguised.file_name);
@@ -97,8 +97,7 @@ const SERIAL: &str = "public class Serial {
 #[test]
 fn airline_run_serially_never_sells_into_a_cushion_of_two_or_more() {
     let folder = support::folder("guided-serial");
-    let file = Path::new(ROOT).join("java-examples/Airline/Airline.java");
-    let source = std::fs::read_to_string(file).expect("it is readable");
+    let source = examples::read("Airline", "Airline.java");
     let parallel = "new Seller().start();";
     assert_eq!(source.matches(parallel).count(), 1, "{source}");
     let serial = "Thread seller = new Seller(); seller.start(); \

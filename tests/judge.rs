@@ -10,8 +10,8 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
-use support::jdks;
 use support::judged::{Case, Program, ROOT, compiled, lasting, sources};
+use support::{examples, jdks};
 
 /// The examples and the programs of `tests/judge`, compiled once for all tests.
 fn classes() -> &'static Path {
@@ -20,7 +20,7 @@ fn classes() -> &'static Path {
         let below = |folder: &str| sources(&Path::new(ROOT).join(folder));
         compiled(
             "judge",
-            &[below("java-examples"), below("tests/judge")].concat(),
+            &[sources(&examples::root()), below("tests/judge")].concat(),
         )
     })
 }
@@ -188,8 +188,7 @@ fn inputs_schedules_and_statistics_do_not_depend_on_the_number_of_workers() {
         .iter()
         .filter(|it| it.expects("confirmed"))
     {
-        let file = format!("java-examples/{0}/{0}.java", program.main);
-        let source = std::fs::read_to_string(Path::new(ROOT).join(file)).expect("it is readable");
+        let source = examples::read(&program.main, &format!("{}.java", program.main));
         if source.contains("guide.Input") {
             let case = example("jobs", &program.main);
             let report = is_the_same_for_any_jobs(&case, &[]);

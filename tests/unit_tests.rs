@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use support::checked::Ended;
-use support::{GUIDE, compiler_jdk, folder, jdks, run};
+use support::{GUIDE, compiler_jdk, examples, folder, jdks, run};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -20,7 +20,7 @@ struct Units {
 }
 
 impl Units {
-    fn of(name: &str, sources: &[&str]) -> Units {
+    fn of(name: &str, sources: &[impl AsRef<Path>]) -> Units {
         let classes = folder(&format!("unit-{name}"));
         let mut files = Vec::new();
         for folder in sources {
@@ -99,7 +99,7 @@ fn inputs(path: &UnitPath) -> String {
 
 #[test]
 fn figure_1_of_cute_is_run_as_the_paper_says() {
-    let units = Units::of("testme", &["java-examples/Testme"]);
+    let units = Units::of("testme", &[examples::folder("Testme")]);
     let unit = units.unit(1, &["Testme.testme"]);
     let [first, second, third, fourth, ..] = &unit.first_paths[..] else {
         panic!("{} paths", unit.first_paths.len());
@@ -834,8 +834,7 @@ fn texts_are_those_of_java_and_of_english() {
 
 /// The units of an example, with the errors each has: `(unit, calls, errors)`.
 fn listed(example: &str) -> Vec<(String, Option<u64>, BTreeSet<String>)> {
-    let file = Path::new(ROOT).join(format!("java-examples/{example}/units.json"));
-    let text = std::fs::read_to_string(file).expect("the example has it");
+    let text = examples::read(example, "units.json");
     let json: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
     let text = |it: &serde_json::Value| it.as_str().expect("a text").to_string();
     let errors = |it: &serde_json::Value| {
@@ -855,7 +854,7 @@ fn listed(example: &str) -> Vec<(String, Option<u64>, BTreeSet<String>)> {
 
 #[test]
 fn in_the_units_of_table_v_the_known_errors_are_found_and_no_others() {
-    let examples = [
+    let table_v = [
         "Testme",
         "ArrayQuickSort",
         "ArrayHeapSort",
@@ -865,11 +864,8 @@ fn in_the_units_of_table_v_the_known_errors_are_found_and_no_others() {
         "HashTables",
         "RedBlackTrees",
     ];
-    for example in examples {
-        let units = Units::of(
-            &format!("table-v-{example}"),
-            &[&format!("java-examples/{example}")],
-        );
+    for example in table_v {
+        let units = Units::of(&format!("table-v-{example}"), &[examples::folder(example)]);
         let all = listed(example);
         assert!(!all.is_empty(), "{example}");
         for (name, calls, expected) in all {

@@ -1,8 +1,8 @@
 //! What an abstract system costs: for the paper's programs beside its Table 1, and for targets deep in the JDK. Each
 //! figure comes from a process of its own, so that no class was read before and its memory is its own.
 
-use crate::support;
 use crate::support::labelled::compile_files;
+use crate::support::{self, examples};
 use crate::table::{Figure, Table, shown};
 use guide::abstraction::{AbstractSystem, Facts, TraceSets};
 use guide::analysis::Analysis;
@@ -161,9 +161,7 @@ pub fn row(arguments: &[String]) {
         panic!("{ROW} CLASSES NAME LINES");
     };
     let warning = match lines.is_empty() {
-        true => {
-            std::fs::read(folder_of(name).join("targets.txt")).expect("the example has targets")
-        }
+        true => examples::read(name, "targets.txt").into_bytes(),
         false => lines.clone().into_bytes(),
     };
     let begin = Instant::now();
@@ -218,10 +216,6 @@ fn peak_mebibytes() -> u64 {
     number.unwrap_or(0) / 1024
 }
 
-fn folder_of(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("java-examples/{name}"))
-}
-
 /// All into one folder.
 fn compile() -> PathBuf {
     let folder = support::folder("bench-abstraction");
@@ -232,10 +226,10 @@ fn compile() -> PathBuf {
         .chain(DEEP.iter().map(|it| it.0));
     let files: Vec<PathBuf> = names
         .map(|name| {
-            let example = folder_of(name).join(format!("{name}.java"));
-            match example.exists() {
-                true => example,
-                false => root.join(format!("tests/bench/abstraction/{name}.java")),
+            let own = root.join(format!("tests/bench/abstraction/{name}.java"));
+            match own.exists() {
+                true => own,
+                false => examples::source(name),
             }
         })
         .collect();

@@ -3,7 +3,7 @@
 //! tables must be found, the first in no more executions than there, and of the collections whatever a JVM shows when it
 //! is let run for a while.
 
-use crate::support;
+use crate::support::{self, examples};
 use crate::table::{Figure, Table, shown};
 use guide::report::{Entry, Place, Report};
 use std::collections::BTreeSet;
@@ -88,9 +88,7 @@ pub struct Row {
 }
 
 pub fn measure(table: &mut Table) -> (Vec<Row>, Vec<Row>) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let output = support::run(&mut Command::new(root.join("scripts/examples")));
-    assert!(output.status.success(), "the examples compile");
+    examples::compile();
     let folder = support::folder("bench-flips");
     let cap = CAP.to_string();
     let capped = [
@@ -160,7 +158,7 @@ fn stress_classes() -> PathBuf {
     let mut javac = Command::new(support::compiler_jdk().join("bin/javac"));
     javac.arg("-cp").arg(root.join("src/java/classes"));
     javac.arg("-d").arg(&classes);
-    javac.arg(root.join("java-examples/SyncCollections/SyncCollections.java"));
+    javac.arg(examples::source("SyncCollections"));
     javac.arg(root.join("tests/bench/flips/SyncCollectionsStress.java"));
     let output = support::run(&mut javac);
     let complaint = String::from_utf8_lossy(&output.stderr);
@@ -199,11 +197,9 @@ fn flip(paper: &'static Paper, options: &[&str], folder: &Path) -> Row {
     let Paper {
         example, argument, ..
     } = paper;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let json = folder.join(format!("{example}{argument}.json"));
     let mut command = Command::new(support::GUIDE);
-    command.arg("flip");
-    command.arg(root.join(format!("target/java-examples/{example}.jar")));
+    command.arg("flip").arg(examples::jar(example));
     command.arg("--jdk").arg(support::compiler_jdk());
     command.arg("--json").arg(&json).args(options);
     if !argument.is_empty() {

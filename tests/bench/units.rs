@@ -3,7 +3,7 @@
 //! more runs than there, and at least as much of the library be covered, its assertions and verifiers included. What the
 //! drivers do is not counted: each is the class that is named like its example.
 
-use crate::support;
+use crate::support::{self, examples};
 use crate::table::{Figure, Table, shown};
 use guide::report::{MethodCoverage, Report, Savings, TestedUnit};
 use serde_json::Value;
@@ -72,9 +72,7 @@ pub struct Row {
 }
 
 pub fn measure(table: &mut Table) -> Vec<Row> {
-    let output = support::run(&mut Command::new(root().join("scripts/examples")));
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{complaint}");
+    examples::compile();
     let folder = support::folder("bench-units");
     let rows: Vec<Row> = TABLE_V.iter().map(|it| test(it, &folder)).collect();
     for row in &rows {
@@ -102,18 +100,13 @@ pub fn measure(table: &mut Table) -> Vec<Row> {
     rows
 }
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
 fn test(paper: &'static Paper, folder: &Path) -> Row {
     let name = paper.example;
-    let listed = std::fs::read(root().join(format!("java-examples/{name}/units.json")));
-    let listed: Value = serde_json::from_slice(&listed.expect("the example has it")).expect("JSON");
+    let listed = examples::read(name, "units.json");
+    let listed: Value = serde_json::from_str(&listed).expect("JSON");
     let json: PathBuf = folder.join(format!("{name}.json"));
-    let jar = root().join(format!("target/java-examples/{name}.jar"));
     let mut command = Command::new(support::GUIDE);
-    command.arg("test").arg(jar).arg(name);
+    command.arg("test").arg(examples::jar(name)).arg(name);
     command.arg("--jdk").arg(support::compiler_jdk());
     command.arg("--json").arg(&json);
     if let Some(calls) = listed["sequences"]["calls"].as_u64() {

@@ -1,6 +1,6 @@
 //! `guide check` on compiled programs, for the tests that look at what it finds.
 
-use super::{GUIDE, compiler_jdk, folder, run};
+use super::{GUIDE, compiler_jdk, examples, folder, run};
 use guide::report::Report;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -51,10 +51,7 @@ impl Ended {
 pub fn compiled(name: &str) -> PathBuf {
     let into = folder(name);
     let mut sources: Vec<PathBuf> = Vec::new();
-    let mut folders = vec![
-        Path::new(ROOT).join("tests/check"),
-        Path::new(ROOT).join("java-examples"),
-    ];
+    let mut folders = vec![Path::new(ROOT).join("tests/check"), examples::root()];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).expect("it is readable") {
             let path = entry.expect("it is readable").path();

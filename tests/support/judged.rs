@@ -2,7 +2,7 @@
 //! what is expected of it: `//: VERDICT KIND: PLACES` for each warning, where `@name` is the line that ends in `// @name`.
 
 use super::checked::Ended;
-use super::{GUIDE, compiler_jdk, folder, run};
+use super::{GUIDE, compiler_jdk, examples, folder, run};
 use guide::report::{Entry, EntryStats, Report};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -61,31 +61,13 @@ impl Program {
 
     /// Those of `java-examples` that have warnings, with the verdicts written beside them.
     pub fn examples() -> Vec<Program> {
-        let folders = std::fs::read_dir(Path::new(ROOT).join("java-examples"));
-        let folders = folders
-            .expect("it is readable")
-            .map(|it| it.expect("it is readable").path());
-        let mut names: Vec<String> = folders
-            .filter(|folder| folder.join("targets.txt").exists())
-            .map(|folder| {
-                folder
-                    .file_name()
-                    .expect("it has a name")
-                    .to_string_lossy()
-                    .into_owned()
-            })
-            .collect();
-        names.sort();
+        let names = examples::with("targets.txt");
         names.iter().map(|name| Program::example(name)).collect()
     }
 
     pub fn example(name: &str) -> Program {
-        let folder = Path::new(ROOT).join("java-examples").join(name);
-        let read = |file: &str| {
-            let path = folder.join(file);
-            std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
-        };
-        let expected: Value = serde_json::from_str(&read("expected.json")).expect("it is JSON");
+        let expected = examples::read(name, "expected.json");
+        let expected: Value = serde_json::from_str(&expected).expect("it is JSON");
         let warnings = expected["warnings"].as_array().expect("it has warnings");
         let verdicts = warnings.iter().enumerate().map(|(number, warning)| {
             assert_eq!(warning["id"], format!("W{}", number + 1), "{name}");
@@ -93,7 +75,7 @@ impl Program {
         });
         Program {
             main: name.to_string(),
-            targets: read("targets.txt"),
+            targets: examples::read(name, "targets.txt"),
             verdicts: verdicts.collect(),
         }
     }

@@ -9,6 +9,7 @@ pub mod class_builder;
 pub mod corruption;
 pub mod desk;
 pub mod disguise;
+pub mod examples;
 pub mod image_builder;
 pub mod judged;
 pub mod labelled;

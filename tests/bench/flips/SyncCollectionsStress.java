@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What a JVM itself shows of the errors in java-examples/SyncCollections: two threads do random operations on fresh
+ * What a JVM itself shows of the errors in java-examples/orders/SyncCollections: two threads do random operations on fresh
  * collections at the same time, again and again. Prints each error once: `exception CLASS PLACE`, or `deadlock PLACE
  * PLACE` where they wait. Arguments: the collection, for how many seconds.
  */

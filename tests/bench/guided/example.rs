@@ -1,12 +1,12 @@
 //! One run of `guide --targets`, or of `java`, on a program of java-examples with its arguments, from the start of the
 //! process to its end. What came of it is read from the JSON report.
 
-use crate::support;
+use crate::support::{self, examples};
 use crate::table::shown;
 use guide::report::{Entry, Report};
 use std::fmt;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -108,9 +108,7 @@ pub struct Examples {
 
 impl Examples {
     pub fn new() -> Examples {
-        let output = support::run(&mut Command::new(root().join("scripts/examples")));
-        let complaint = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{complaint}");
+        examples::compile();
         Examples {
             home: support::compiler_jdk(),
             reports: support::folder("bench-guided"),
@@ -122,9 +120,12 @@ impl Examples {
         let number = self.count.fetch_add(1, Ordering::Relaxed);
         let report = self.reports.join(format!("{number}.json"));
         let mut command = Command::new(support::GUIDE);
-        let targets = format!("java-examples/{}/targets.txt", example.name);
-        command.arg("--targets").arg(root().join(targets));
-        command.arg(jar(example)).arg("--json").arg(&report);
+        let targets = examples::folder(&example.name).join("targets.txt");
+        command.arg("--targets").arg(targets);
+        command
+            .arg(examples::jar(&example.name))
+            .arg("--json")
+            .arg(&report);
         command.arg("--jdk").arg(&self.home).args(flags);
         command
             .arg("--")
@@ -162,21 +163,13 @@ impl Examples {
     /// How long `java` takes; `None` where it hangs or throws. Inputs have their defaults.
     pub fn java(&self, example: &Example) -> Option<Duration> {
         let mut command = Command::new(self.home.join("bin/java"));
-        command.arg("-jar").arg(jar(example));
+        command.arg("-jar").arg(examples::jar(&example.name));
         command.args(example.arguments.iter().map(u32::to_string));
         let (took, status) = timed(command.stderr(Stdio::null()), JAVA_HANGS);
         status
             .is_some_and(|status| status.success())
             .then_some(took)
     }
-}
-
-pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-fn jar(example: &Example) -> PathBuf {
-    root().join(format!("target/java-examples/{}.jar", example.name))
 }
 
 pub fn median(mut times: Vec<Duration>) -> Duration {

@@ -1,7 +1,8 @@
 //! Errors that are not the paper's: a deadlock behind two inputs among bystanders, which must be confirmed in under a
 //! second, and known ones of the JDK's own classes, which must be confirmed.
 
-use super::example::{Example, Examples, Outcome, root};
+use super::example::{Example, Examples, Outcome};
+use crate::support::examples;
 use crate::table::{Figure, Table, shown};
 use std::time::Duration;
 
@@ -39,21 +40,15 @@ pub fn measure(examples: &Examples, table: &mut Table) -> Vec<Row> {
 
 /// The examples whose errors are the JDK's.
 fn of_the_jdk() -> Vec<Example> {
-    let folders = std::fs::read_dir(root().join("java-examples")).expect("java-examples is there");
-    let mut names: Vec<String> = folders
-        .map(|folder| folder.expect("a readable folder").file_name())
-        .filter_map(|name| name.into_string().ok())
-        .filter(|name| name.starts_with("Jdk") && is_real(name))
-        .collect();
-    names.sort();
+    let mut names = examples::with("expected.json");
+    names.retain(|name| name.starts_with("Jdk") && is_real(name));
     assert!(!names.is_empty(), "java-examples has some");
     names.iter().map(|name| Example::new(name, &[])).collect()
 }
 
 fn is_real(name: &str) -> bool {
-    let file = root().join(format!("java-examples/{name}/expected.json"));
-    let expected = std::fs::read(file).expect("the example says what is expected");
-    let expected: serde_json::Value = serde_json::from_slice(&expected).expect("JSON");
+    let expected = examples::read(name, "expected.json");
+    let expected: serde_json::Value = serde_json::from_str(&expected).expect("JSON");
     expected["warnings"][0]["verdict"] == "confirmed"
 }
 
