@@ -168,7 +168,7 @@ fn each_thread_has_its_lane_and_each_lock_its_bar() {
     let taken = report.warnings[0]
         .trace
         .iter()
-        .position(|it| it.action == "acquire")
+        .position(|it| it.action.name() == "acquire")
         .expect("one is");
     assert!(bars[..taken].iter().all(|it| it.is_empty()), "{bars:?}");
     assert_eq!(bars[taken], "bar lock-0 first");

@@ -3,7 +3,7 @@
 
 mod support;
 
-use guide::report::{Entry, Report, Value};
+use guide::report::{Entry, ReasonCode, Report, Value};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -34,7 +34,7 @@ fn number(value: &Value) -> i64 {
 /// The number of the first line of the trace that does this.
 fn position(entry: &Entry, thread: &str, action: &str) -> usize {
     let mut lines = entry.trace.iter();
-    let found = lines.position(|line| line.name == thread && line.action == action);
+    let found = lines.position(|line| line.name == thread && line.action.name() == action);
     found.unwrap_or_else(|| panic!("{thread} does not {action} in {:#?}", entry.trace))
 }
 
@@ -59,7 +59,7 @@ fn figure_2_is_found_with_input_and_schedule_by_every_strategy() {
             );
             let report = subject.report();
             let finding = only(&report);
-            assert_eq!(finding.found_by, strategy);
+            assert_eq!(finding.found_by.name(), strategy);
             assert!(number(input(finding, "x")) > 18);
             // B writes before A reads.
             assert!(position(finding, "B", "write") < position(finding, "A", "read"));
@@ -299,7 +299,7 @@ fn what_follows_from_a_built_string_or_a_full_stack_is_known() {
     ended.says(1, &["java.lang.IllegalStateException: hey!"]);
     assert_eq!(
         subject.report().exploration.reasons,
-        ["bound"],
+        [ReasonCode::Bound],
         "{ended:#?}"
     );
     let deep = subject.check(&["--main", "Deep"]);
@@ -370,7 +370,7 @@ fn a_solver_at_its_bound_is_said() {
     let subject = Subject::new(&compiler_jdk(), &compiled("check-solver"), "solver");
     let ended = subject.check(&["--main", "Hard", "--solver-limit", "1", "--strict"]);
     ended.says(3, &["the solver gave up", "--solver-limit"]);
-    assert_eq!(subject.report().exploration.reasons, ["solver"]);
+    assert_eq!(subject.report().exploration.reasons, [ReasonCode::Solver]);
 }
 
 #[test]
@@ -444,7 +444,10 @@ fn ctrl_c_ends_the_exploration_with_what_was_found() {
         "{text}"
     );
     assert!(text.contains("it was interrupted"), "{text}");
-    assert_eq!(subject.report().exploration.reasons, ["interrupted"]);
+    assert_eq!(
+        subject.report().exploration.reasons,
+        [ReasonCode::Interrupted]
+    );
     subject.replay_all();
 }
 

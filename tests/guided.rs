@@ -70,7 +70,12 @@ fn the_papers_programs_are_found_under_other_names() {
         let name = it.main_class.replace('$', "-");
         let case = Case::new(&folder, &it.main_class, &it.targets, &name);
         let report = case.gives(&["confirmed".into()], &["--no-fallback"]);
-        assert_eq!(report.warnings[0].found_by, "guided", "{}", it.source);
+        assert_eq!(
+            report.warnings[0].found_by.name(),
+            "guided",
+            "{}",
+            it.source
+        );
     }
 }
 
@@ -139,7 +144,7 @@ fn a_branch_in_a_loop_is_not_refined_each_time_round() {
         &["--no-fallback", "--restart", "full"],
     ] {
         let warning = confirmed("loop", "LoopTarget", arguments);
-        assert_eq!(warning.found_by, "guided");
+        assert_eq!(warning.found_by.name(), "guided");
         assert!(warning.stats.refinements < Some(5), "{:?}", warning.stats);
     }
 }
@@ -147,7 +152,7 @@ fn a_branch_in_a_loop_is_not_refined_each_time_round() {
 #[test]
 fn an_input_chosen_wrongly_first_is_chosen_again() {
     let warning = confirmed("wrong-input", "WrongFirstInput", &["--no-fallback"]);
-    assert_eq!(warning.found_by, "guided");
+    assert_eq!(warning.found_by.name(), "guided");
     // Two things to pick up each round, and i of them where x = 2 * i + 40: 8 + 3.
     let guide::report::Value::Plain(x) = &warning.inputs[0].value else {
         panic!("{:?}", warning.inputs);
@@ -162,11 +167,11 @@ fn a_branch_inside_an_added_trace_is_refined_too() {
         &["--no-fallback", "--restart", "full"],
     ] {
         let warning = confirmed("branch", "BranchInTrace", arguments);
-        assert_eq!(warning.found_by, "guided");
+        assert_eq!(warning.found_by.name(), "guided");
         assert!(warning.stats.refinements >= Some(2), "{:?}", warning.stats);
         let takes = |name: &str| {
             let mut lines = warning.trace.iter();
-            let taken = lines.position(|line| line.name == name && line.action == "acquire");
+            let taken = lines.position(|line| line.name == name && line.action.name() == "acquire");
             taken.unwrap_or_else(|| panic!("{name} takes no lock"))
         };
         assert!(
@@ -182,7 +187,7 @@ fn where_no_definition_is_left_the_rest_is_searched() {
     let targets = Program::example("NoDefinition").targets;
     let case = case("no-definition", "NoDefinition", &targets);
     let report = case.gives(&["infeasible".into()], &[]);
-    assert_eq!(report.warnings[0].found_by, "exhaustive fallback");
+    assert_eq!(report.warnings[0].found_by.name(), "exhaustive fallback");
     // Without the exhaustive search nobody can know, but it is said where the best execution stood.
     let report = case.gives(&["undecided".into()], &["--no-fallback"]);
     let best = report.warnings[0]
@@ -198,7 +203,7 @@ fn where_no_definition_is_left_the_rest_is_searched() {
 fn as_in_the_paper_its_small_programs_are_found_too() {
     for name in ["Fig2", "ZX"] {
         let warning = confirmed("paper", name, &["--paper"]);
-        assert_eq!(warning.found_by, "guided, as in the paper");
+        assert_eq!(warning.found_by.name(), "guided, as in the paper");
         assert!(warning.stats.refinements >= Some(1), "{name}");
     }
 }

@@ -2,7 +2,7 @@
 
 mod support;
 
-use guide::report::Report;
+use guide::report::{Report, Verdict};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use support::checked::{Ended, Subject, compiled};
@@ -49,7 +49,7 @@ fn an_entry_that_cannot_be_replayed_is_refused_with_those_that_can() {
     replay(&subject.json, &["F9"]).is_refused(&["there is no F9", "F1, F2, F3, F4, F5"]);
     replay(&subject.json, &[]).is_refused(&["say which", "F1, F2"]);
     let file = changed(&subject, |report| {
-        report.findings[0].verdict = "undecided".into()
+        report.findings[0].verdict = Verdict::Undecided
     });
     replay(&file, &["F1"]).is_refused(&["F1", "is undecided", "F2, F3"]);
     let file = changed(&subject, |report| report.findings.clear());

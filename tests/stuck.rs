@@ -35,10 +35,13 @@ impl Expected {
 
 /// The threads and lines of each deadlock of a report.
 fn deadlocks(report: &Report) -> Vec<BTreeSet<(String, u32)>> {
-    let deadlocks = report.findings.iter().filter(|it| it.kind == "deadlock");
+    let deadlocks = report
+        .findings
+        .iter()
+        .filter(|it| it.kind.name() == "deadlock");
     deadlocks
         .map(|it| {
-            assert_eq!(it.verdict, "confirmed", "{:?}", it.reason);
+            assert_eq!(it.verdict.name(), "confirmed", "{:?}", it.reason);
             let waits = it.waits.iter();
             let waits = waits.filter_map(|wait| Some((wait.name.clone(), wait.at.as_ref()?.line?)));
             waits.collect()
@@ -106,7 +109,7 @@ fn a_thread_that_is_stuck_beside_the_living_is_confirmed_and_replayed() {
     let [warning] = &report.warnings[..] else {
         panic!("{:?}", report.warnings);
     };
-    assert_eq!(warning.verdict, "confirmed", "{:?}", warning.reason);
+    assert_eq!(warning.verdict.name(), "confirmed", "{:?}", warning.reason);
     assert!(!warning.cycle && !warning.living.is_empty());
     let mut replay = Command::new(GUIDE);
     let ended = replay.arg("replay").arg(&json).output();

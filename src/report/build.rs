@@ -6,9 +6,9 @@ use super::inputs::Reader;
 use super::notation::variable_of;
 use super::waits::{add_last_lines, waits_of};
 use super::{
-    Assumption, Broken, CONTRACT, Entry, EntryStats, Exploration, Layer, Limits, Living, Output,
-    Place, Reason, Report, Round, Scheduling, Stats, Summary, Tool, TraceLine, Unsupported,
-    Variable,
+    AccessMode, Action, Assumption, Broken, CONTRACT, Entry, EntryStats, Exploration, Kind, Layer,
+    Limits, Living, Output, Place, Reason, ReasonCode, Report, Round, Scheduling, Stats, Strategy,
+    Summary, Tool, TraceLine, Unsupported, Variable, Verdict,
 };
 use crate::config;
 use crate::error::{Error, Result};
@@ -31,7 +31,7 @@ pub struct Facts<'a> {
     pub scheduling: &'a config::Scheduling,
     pub seed: u64,
     pub limits: Limits,
-    pub strategy: &'a str,
+    pub strategy: Strategy,
     pub matching: bool,
 }
 
@@ -74,7 +74,7 @@ pub fn report_of(facts: Facts) -> Report {
         warnings: Vec::new(),
         findings: Vec::new(),
         exploration: Exploration {
-            strategy: facts.strategy.into(),
+            strategy: facts.strategy,
             matching: facts.matching,
             ..Exploration::default()
         },
@@ -142,9 +142,9 @@ impl Report {
                 found_by: self.exploration.strategy.clone(),
                 ..entry
             };
-            match entry.verdict.as_str() {
-                CONFIRMED => self.summary.confirmed += 1,
-                _ => self.summary.undecided += 1,
+            match entry.is_confirmed() {
+                true => self.summary.confirmed += 1,
+                false => self.summary.undecided += 1,
             }
             self.findings.push(entry);
         }
@@ -195,7 +195,7 @@ impl Report {
 
     fn note_unconfirmed(&mut self) {
         if self.summary.undecided > 0 {
-            let reason = "unconfirmed".to_string();
+            let reason = ReasonCode::Unconfirmed;
             self.exploration.reasons.push(reason.clone());
             self.exploration.details.push(Reason {
                 reason,
@@ -248,8 +248,6 @@ fn refuted(program: &Program, gaps: &Gaps) -> Vec<String> {
         .collect()
 }
 
-const CONFIRMED: &str = "confirmed";
-
 /// Runs what was found once more from the start, on a machine of its own, and describes that run.
 pub fn confirm(fresh: &Vm, start: State, found: &Found) -> Result<Entry> {
     let model = found.inputs.model(fresh.terms());
@@ -264,7 +262,7 @@ pub fn confirm(fresh: &Vm, start: State, found: &Found) -> Result<Entry> {
         return Ok(unconfirmed(&found.what, reason));
     }
     Ok(Entry {
-        verdict: CONFIRMED.into(),
+        verdict: Verdict::Confirmed,
         ..entry_of(fresh, &replayed, &found.what, &model)
     })
 }
@@ -291,15 +289,15 @@ pub fn out_of_time(what: &What) -> Entry {
 fn unconfirmed(what: &What, reason: String) -> Entry {
     let (kind, exception) = match what {
         What::Uncaught { class, .. } => (kind_of_exception(class), Some(class.clone())),
-        What::Deadlock { .. } => ("deadlock", None),
-        What::Reached { .. } | What::Threw { .. } => ("reachability", None),
-        What::Race { .. } => ("race", None),
-        What::Endless { .. } => ("endless", None),
+        What::Deadlock { .. } => (Kind::Deadlock, None),
+        What::Reached { .. } | What::Threw { .. } => (Kind::Reachability, None),
+        What::Race { .. } => (Kind::Race, None),
+        What::Endless { .. } => (Kind::Endless, None),
     };
     Entry {
-        kind: kind.into(),
+        kind,
         exception,
-        verdict: "undecided".into(),
+        verdict: Verdict::Undecided,
         reason: Some(format!(
             "{reason}; this is a mistake in guide, please report it"
         )),
@@ -307,10 +305,10 @@ fn unconfirmed(what: &What, reason: String) -> Entry {
     }
 }
 
-fn kind_of_exception(class: &str) -> &'static str {
+fn kind_of_exception(class: &str) -> Kind {
     match class {
-        "java.lang.AssertionError" => "assertion",
-        _ => "exception",
+        "java.lang.AssertionError" => Kind::Assertion,
+        _ => Kind::Exception,
     }
 }
 
@@ -368,7 +366,7 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             let mut trace = entry.trace;
             add_last_lines(&waits, &mut trace);
             Entry {
-                kind: "deadlock".into(),
+                kind: Kind::Deadlock,
                 cycle: *hold == Hold::Circle,
                 waits,
                 trace,
@@ -383,10 +381,9 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             }
             let faults = vm.options().faults.as_ref();
             let exception = faults.map(|faults| faults.class.replace('/', "."));
-            let action = if exception.is_some() {
-                "throws"
-            } else {
-                "reached"
+            let action = match exception.is_some() {
+                true => Action::Throws,
+                false => Action::Reached,
             };
             let mut trace = entry.trace;
             trace.push(last_line(
@@ -397,7 +394,7 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
                 exception.clone(),
             ));
             Entry {
-                kind: "reachability".into(),
+                kind: Kind::Reachability,
                 exception,
                 thread: Some(name),
                 stack,
@@ -414,13 +411,13 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             let (name, stack) = stack_of(vm, state, *thread);
             let mut trace = entry.trace;
             let place = stack.first();
-            trace.push(last_line(*thread, &name, place, "goes round", None));
+            trace.push(last_line(*thread, &name, place, Action::GoesRound, None));
             Entry {
                 round: Some(Round {
                     from: *began,
                     to: *ended,
                 }),
-                kind: "endless".into(),
+                kind: Kind::Endless,
                 thread: Some(name),
                 stack,
                 trace,
@@ -434,18 +431,21 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
                 .collect();
             let mut trace = entry.trace;
             for access in &accesses {
-                let (id, action) = (ThreadId(access.thread), format!("will {}", access.action));
+                let action = match access.action {
+                    AccessMode::Read => Action::WillRead,
+                    AccessMode::Write => Action::WillWrite,
+                };
                 let variable = Some(access.variable.clone());
                 trace.push(last_line(
-                    id,
+                    ThreadId(access.thread),
                     &access.name,
                     Some(&access.at),
-                    &action,
+                    action,
                     variable,
                 ));
             }
             Entry {
-                kind: "race".into(),
+                kind: Kind::Race,
                 accesses,
                 trace,
                 ..entry
@@ -469,7 +469,7 @@ fn last_line(
     thread: ThreadId,
     name: &str,
     at: Option<&Place>,
-    action: &str,
+    action: Action,
     object: Option<String>,
 ) -> TraceLine {
     TraceLine {
@@ -479,7 +479,7 @@ fn last_line(
         method: at.map(|place| place.method.clone()),
         file: at.and_then(|place| place.file.clone()),
         line: at.and_then(|place| place.line),
-        action: action.into(),
+        action,
         object,
     }
 }
@@ -490,7 +490,10 @@ fn access_of(vm: &Vm, state: &State, (id, at): (ThreadId, Location)) -> Option<A
     Some(Access {
         thread: id.0,
         name: vm.name_of_thread(state, id),
-        action: if access.writes { "write" } else { "read" }.into(),
+        action: match access.writes {
+            true => AccessMode::Write,
+            false => AccessMode::Read,
+        },
         variable: vm.name_of_place(state, access.place),
         at: place_of(vm.program(), at),
         called_at: called.map(|frame| place_of(vm.program(), frame)),
@@ -516,14 +519,20 @@ fn with_exception(vm: &Vm, state: &State, what: &What, model: &Model, entry: Ent
     let name = vm.name_of_thread(state, *thread);
     let mut lines = entry.trace;
     // What came after it is no part of the way there.
-    let ended = |line: &TraceLine| line.thread == thread.0 && line.action == "end";
+    let ended = |line: &TraceLine| line.thread == thread.0 && line.action == Action::End;
     if let Some(at) = lines.iter().rposition(ended) {
         lines.truncate(at);
     }
     let thrown = Some(class.clone());
-    lines.push(last_line(*thread, &name, stack.first(), "uncaught", thrown));
+    lines.push(last_line(
+        *thread,
+        &name,
+        stack.first(),
+        Action::Uncaught,
+        thrown,
+    ));
     Entry {
-        kind: kind_of_exception(class).into(),
+        kind: kind_of_exception(class),
         exception: Some(class.clone()),
         message,
         thread: Some(name),
@@ -589,37 +598,37 @@ pub fn place_of(program: &Program, location: Location) -> Place {
 
 pub fn reason(gap: &Gap) -> Reason {
     let (reason, about) = match gap {
-        Gap::Interrupted => ("interrupted", None),
-        Gap::Time => ("time", None),
-        Gap::States => ("states", None),
-        Gap::Runs => ("runs", None),
-        Gap::Executions => ("executions", None),
-        Gap::Stopped => ("stopped", None),
-        Gap::Work => ("bytecodes", None),
-        Gap::Depth => ("depth", None),
-        Gap::Branches => ("branches", None),
-        Gap::Steps => ("steps", None),
-        Gap::Memory => ("memory", None),
-        Gap::Solver(why) => ("solver", Some(why)),
-        Gap::Concrete(term) => ("concrete", Some(term)),
-        Gap::Waiting(who) => ("waiting", Some(who)),
-        Gap::Outside(who) => ("outside", Some(who)),
-        Gap::Round => ("round", None),
-        Gap::Strategy => ("strategy", None),
-        Gap::Approximate(model) => ("approximate", Some(model)),
+        Gap::Interrupted => (ReasonCode::Interrupted, None),
+        Gap::Time => (ReasonCode::Time, None),
+        Gap::States => (ReasonCode::States, None),
+        Gap::Runs => (ReasonCode::Runs, None),
+        Gap::Executions => (ReasonCode::Executions, None),
+        Gap::Stopped => (ReasonCode::Stopped, None),
+        Gap::Work => (ReasonCode::Bytecodes, None),
+        Gap::Depth => (ReasonCode::Depth, None),
+        Gap::Branches => (ReasonCode::Branches, None),
+        Gap::Steps => (ReasonCode::Steps, None),
+        Gap::Memory => (ReasonCode::Memory, None),
+        Gap::Solver(why) => (ReasonCode::Solver, Some(why)),
+        Gap::Concrete(term) => (ReasonCode::Concrete, Some(term)),
+        Gap::Waiting(who) => (ReasonCode::Waiting, Some(who)),
+        Gap::Outside(who) => (ReasonCode::Outside, Some(who)),
+        Gap::Round => (ReasonCode::Round, None),
+        Gap::Strategy => (ReasonCode::Strategy, None),
+        Gap::Approximate(model) => (ReasonCode::Approximate, Some(model)),
         Gap::Depends { on, at } => {
             return Reason {
-                reason: "depends".into(),
+                reason: ReasonCode::Depends,
                 about: Some(format!("{} at {at}", on.name())),
             };
         }
-        Gap::Bound(what) => ("bound", Some(what)),
-        Gap::Unsupported => ("unsupported", None),
-        Gap::Broken => ("broken", None),
-        Gap::Mistake(what) => ("mistake", Some(what)),
+        Gap::Bound(what) => (ReasonCode::Bound, Some(what)),
+        Gap::Unsupported => (ReasonCode::Unsupported, None),
+        Gap::Broken => (ReasonCode::Broken, None),
+        Gap::Mistake(what) => (ReasonCode::Mistake, Some(what)),
     };
     Reason {
-        reason: reason.into(),
+        reason,
         about: about.cloned(),
     }
 }

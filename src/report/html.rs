@@ -14,7 +14,9 @@ use super::text::{
     about, assumed, comparison, counted, described, harness_class, harness_commands, how_far,
     java_command, of_fixed, of_held, of_wait, quoted, sentence, shown, start, statement,
 };
-use super::{AtHand, Entry, EntryStats, Excerpt, Place, Report};
+use super::{
+    AccessMode, Action, AtHand, Change, Entry, EntryStats, Excerpt, Place, Report, Verdict,
+};
 use lanes::{Bar, Lanes, Life, Row, letters};
 use markup::Markup;
 use std::collections::BTreeMap;
@@ -29,7 +31,13 @@ const FIRST_STEPS: usize = 200;
 const MOST_WIDE_LANES: usize = 6;
 /// Colours of locks; the style has as many.
 const COLOURS: usize = 8;
-const VERDICTS: [&str; 4] = ["confirmed", "undecided", "unresolved", "infeasible"];
+/// Those a reader has to do something about first.
+const VERDICTS: [Verdict; 4] = [
+    Verdict::Confirmed,
+    Verdict::Undecided,
+    Verdict::Unresolved,
+    Verdict::Infeasible,
+];
 
 pub fn render(report: &Report, at_hand: &AtHand) -> String {
     let mut page = Markup::default();
@@ -116,7 +124,7 @@ fn write_header(report: &Report, page: &mut Markup) {
     for verdict in VERDICTS {
         let count = counted.iter().filter(|it| it.verdict == verdict).count();
         let class = format!("tile {}{verdict}", if count == 0 { "none " } else { "" });
-        write_tile(&class, count, verdict, page);
+        write_tile(&class, count, verdict.name(), page);
     }
     if on_the_way > 0 {
         write_tile("tile", on_the_way, "found on the way", page);
@@ -151,10 +159,10 @@ fn write_filters(report: &Report, page: &mut Markup) {
         }
         counts
     };
-    write_choices("verdict", &of(|entry| &entry.verdict), page);
-    write_choices("kind", &of(|entry| &entry.kind), page);
+    write_choices("verdict", &of(|entry| entry.verdict.name()), page);
+    write_choices("kind", &of(|entry| entry.kind.name()), page);
     if report.baseline.is_some() {
-        let states = of(|entry| entry.baseline.as_deref().unwrap_or_default());
+        let states = of(|entry| entry.baseline.map_or("", Change::name));
         write_choices("baseline", &states, page);
     }
     page.raw("<p class=\"search\"><label for=\"search\">Search</label> ");
@@ -217,19 +225,15 @@ struct Shown<'r> {
 impl Shown<'_> {
     fn write(&self, is_open: bool, page: &mut Markup) {
         let entry = self.entry;
-        let verdict = VERDICTS.iter().find(|it| **it == entry.verdict);
-        let class = format!("entry {}", verdict.unwrap_or(&"undecided"));
+        let class = format!("entry {}", entry.verdict);
         page.open(
             "article",
             &[
                 ("class", &class),
                 ("id", &entry.id),
-                ("data-verdict", &entry.verdict),
-                ("data-kind", &entry.kind),
-                (
-                    "data-baseline",
-                    entry.baseline.as_deref().unwrap_or_default(),
-                ),
+                ("data-verdict", entry.verdict.name()),
+                ("data-kind", entry.kind.name()),
+                ("data-baseline", entry.baseline.map_or("", Change::name)),
             ],
         );
         let open: &[(&'static str, &str)] = if is_open { &[("open", "")] } else { &[] };
@@ -237,12 +241,12 @@ impl Shown<'_> {
         page.raw("\n<summary><h3>");
         page.element("span", &[("class", "id")], &entry.id);
         page.raw(" ");
-        page.element("span", &[("class", "kind")], &entry.kind);
+        page.element("span", &[("class", "kind")], entry.kind.name());
         page.raw(" ");
-        page.element("span", &[("class", "badge verdict")], &entry.verdict);
-        if let Some(state) = &entry.baseline {
+        page.element("span", &[("class", "badge verdict")], entry.verdict.name());
+        if let Some(change) = entry.baseline {
             page.raw(" ");
-            page.element("span", &[("class", "badge baseline")], state);
+            page.element("span", &[("class", "badge baseline")], change.name());
         }
         page.raw(" ");
         page.element("span", &[("class", "about")], &about(entry));
@@ -468,8 +472,8 @@ impl Shown<'_> {
         let object = line.object.as_deref().unwrap_or_default();
         page.open("span", &[("class", "what"), ("title", object)]);
         let is_lock = matches!(
-            line.action.as_str(),
-            "acquire" | "release" | "wants" | "wait"
+            line.action,
+            Action::Acquire | Action::Release | Action::Wants | Action::Wait
         );
         let lock = lanes.locks.iter().position(|lock| *lock == object);
         if let Some(number) = lock.filter(|_| is_lock) {
@@ -589,10 +593,9 @@ impl Shown<'_> {
         }
         for access in &entry.accesses {
             let at = access.called_at.as_ref().unwrap_or(&access.at);
-            let verb = if access.action == "write" {
-                "will write"
-            } else {
-                "will read"
+            let verb = match access.action {
+                AccessMode::Write => "will write",
+                AccessMode::Read => "will read",
             };
             notes.does(at, verb, verb, &access.name);
         }
@@ -681,7 +684,7 @@ impl Shown<'_> {
     fn write_facts(&self, page: &mut Markup) {
         let entry = self.entry;
         page.raw("<details class=\"more\"><summary>How it was found</summary>\n<dl>");
-        page.term("found by", &entry.found_by);
+        page.term("found by", entry.found_by.name());
         let targets: Vec<String> = entry.targets.iter().map(Place::to_string).collect();
         page.term("places of the warning", &targets.join(", "));
         for (name, number) in numbers(&entry.stats) {
@@ -829,7 +832,7 @@ fn write_run(report: &Report, page: &mut Markup) {
     page.term("program", &report.app.join(", "));
     page.term("class path", &report.classpath.join(", "));
     page.term("arguments", &report.arguments.join(" "));
-    page.term("strategy", &exploration.strategy);
+    page.term("strategy", exploration.strategy.name());
     page.term("seed", &report.seed.to_string());
     page.term("states", &grouped(stats.states));
     page.term("executions", &grouped(stats.paths));

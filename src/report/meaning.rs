@@ -89,7 +89,7 @@ pub fn ordinals(report: &Report) -> Vec<(String, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::SourceLine;
+    use crate::report::{Kind, SourceLine};
 
     fn place(class: &str, method: &str, line: u32) -> Place {
         Place {
@@ -103,7 +103,7 @@ mod tests {
 
     fn warning(targets: Vec<Place>) -> Entry {
         Entry {
-            kind: "deadlock".into(),
+            kind: Kind::Deadlock,
             source: Some(SourceLine::default()),
             targets,
             ..Entry::default()
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn an_exception_is_known_by_its_class_and_the_application_s_frame() {
         let thrown = |stack: Vec<Place>| Entry {
-            kind: "exception".into(),
+            kind: Kind::Exception,
             exception: Some("java.lang.NumberFormatException".into()),
             stack,
             ..Entry::default()

@@ -21,6 +21,7 @@ mod sarif;
 mod sha256;
 mod text;
 mod unit;
+mod vocabulary;
 mod waits;
 mod write;
 
@@ -36,6 +37,9 @@ pub use text::{
     print_verdicts, print_warning,
 };
 pub use unit::{Call, MethodCoverage, Returned, Savings, TestedUnit, Unit, UnitPath, short_value};
+pub use vocabulary::{
+    AccessMode, Action, Change, Kind, PathEnd, ReasonCode, Strategy, Verdict, WaitKind,
+};
 pub use write::{abandon, is_writable, refuse_unwritable, write_all};
 
 use crate::search::Step;
@@ -116,14 +120,14 @@ pub struct Report {
 pub struct Fixed {
     /// There.
     pub id: String,
-    pub kind: String,
+    pub kind: Kind,
     pub targets: Vec<Place>,
     /// What it was, in one sentence.
     pub text: String,
     /// The verdicts; none now if it is gone.
-    pub was: String,
+    pub was: Verdict,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub now: Option<String>,
+    pub now: Option<Verdict>,
     /// What it is called now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now_id: Option<String>,
@@ -194,8 +198,7 @@ pub struct Round {
 #[serde(default)]
 pub struct Entry {
     pub id: String,
-    /// `exception`, `assertion` or `deadlock`; of a warning `deadlock`, `race` or `reachability`.
-    pub kind: String,
+    pub kind: Kind,
     /// Of a warning: where it was read, and the places it names.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<SourceLine>,
@@ -205,8 +208,7 @@ pub struct Entry {
     /// of the first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<Reading>,
-    /// `confirmed`, `infeasible`, `undecided` or `unresolved`.
-    pub verdict: String,
+    pub verdict: Verdict,
     /// Why the verdict is not `confirmed`.
     pub reason: Option<String>,
     /// Of an undecided warning: how far the best execution got.
@@ -258,7 +260,8 @@ pub struct Entry {
     pub assumptions: Vec<Assumption>,
     /// A deadline passed while other threads could still run: the order may be rare in practice.
     pub depends_on_timing: bool,
-    pub found_by: String,
+    /// The means that settled it; empty where nothing did.
+    pub found_by: Strategy,
     /// Of a warning: the abstract traces that were followed, or would have been first; one to each target.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub abstract_traces: Vec<Vec<Place>>,
@@ -272,9 +275,9 @@ pub struct Entry {
     /// Lines of the sources around the places above, where the sources were found.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub excerpts: Vec<Excerpt>,
-    /// Against an earlier report: `new`, `unchanged`, or `changed` if it had another verdict there.
+    /// Against an earlier report.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub baseline: Option<String>,
+    pub baseline: Option<Change>,
 }
 
 /// Successive lines of a source file.
@@ -295,7 +298,7 @@ pub struct Excerpt {
 #[serde(default)]
 pub struct Reading {
     pub targets: Vec<Place>,
-    pub verdict: String,
+    pub verdict: Verdict,
 }
 
 /// What stands in a file of warnings and is not judged, and why.
@@ -362,8 +365,7 @@ pub struct Wait {
     /// The number and the name of the thread.
     pub thread: u16,
     pub name: String,
-    /// `monitor`, `notification`, `end` of another thread, `park`, `initialisation` of a class, `time`.
-    pub kind: String,
+    pub kind: WaitKind,
     /// What must happen to or be done with; an object by class and number.
     pub waits_for: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -406,8 +408,7 @@ pub struct Access {
     /// The number and the name of the thread.
     pub thread: u16,
     pub name: String,
-    /// `read` or `write`.
-    pub action: String,
+    pub action: AccessMode,
     /// The variable: a field of an object, a static, an element.
     pub variable: String,
     pub at: Place,
@@ -482,7 +483,7 @@ pub struct TraceLine {
     pub file: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
-    pub action: String,
+    pub action: Action,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub object: Option<String>,
 }
@@ -534,9 +535,8 @@ pub struct EntryStats {
 #[serde(default)]
 pub struct Exploration {
     pub complete: bool,
-    /// Why not, each in one word: interrupted, time, states, depth, steps, memory, solver, concrete, strategy,
-    /// approximate, depends, bound, unsupported, broken, unconfirmed.
-    pub reasons: Vec<String>,
+    /// Why not, each in one word.
+    pub reasons: Vec<ReasonCode>,
     /// The same with what each was about.
     pub details: Vec<Reason>,
     /// Where the program assumed what did not hold on some path.
@@ -544,7 +544,7 @@ pub struct Exploration {
     /// Under what all this holds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub assumptions: Vec<Assumption>,
-    pub strategy: String,
+    pub strategy: Strategy,
     pub matching: bool,
     pub stats: Stats,
 }
@@ -563,7 +563,7 @@ pub struct Assumption {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Reason {
-    pub reason: String,
+    pub reason: ReasonCode,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
 }
@@ -635,12 +635,12 @@ pub struct Summary {
 
 impl Entry {
     pub fn is_confirmed(&self) -> bool {
-        self.verdict == "confirmed"
+        self.verdict == Verdict::Confirmed
     }
 
     /// Whether it raises the exit status: it is confirmed, and was not in the report it was compared with.
     pub fn is_newly_confirmed(&self) -> bool {
-        self.is_confirmed() && self.baseline.as_deref() != Some("unchanged")
+        self.is_confirmed() && self.baseline != Some(Change::Unchanged)
     }
 }
 

@@ -10,10 +10,10 @@ use super::excerpts::file_of;
 use super::meaning::{is_of_jdk, ordinals, own_frame};
 use super::sha256::{hex, sha256};
 use super::text::{about, assumed, how_far, of_wait, statement};
-use super::{Entry, Place, Report, TraceLine};
+use super::{Change, Entry, Kind, Place, Report, TraceLine, Verdict};
 use crate::error::one_line;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Code-scanning pages take no longer flows. Of a longer trace the beginning and the end are kept.
 const MOST_STEPS: usize = 1000;
@@ -84,39 +84,39 @@ fn category(report: &Report) -> String {
 }
 
 /// What `guide` can say of a program: the kind of an entry, a name, a sentence, and how to take it.
-const RULES: [(&str, &str, &str, &str); 6] = [
+const RULES: [(Kind, &str, &str, &str); 6] = [
     (
-        "deadlock",
+        Kind::Deadlock,
         "Deadlock",
         "Threads can come to wait for each other, or for what nobody is left to bring, and never go on.",
         "The steps show how the threads come there. Take locks in one order everywhere, or hold one less while waiting.",
     ),
     (
-        "race",
+        Kind::Race,
         "DataRace",
         "Two threads can access the same variable at the same time, at least one of them writing.",
         "The steps show how both come to be about to access it. Guard the variable with one lock, or make it volatile or atomic.",
     ),
     (
-        "reachability",
+        Kind::Reachability,
         "Reachable",
         "An execution comes to a place that was said to be reachable.",
         "The steps and the inputs show an execution that comes there.",
     ),
     (
-        "exception",
+        Kind::Exception,
         "UncaughtException",
         "An execution throws an exception that nobody catches.",
         "The steps and the inputs show an execution that throws it.",
     ),
     (
-        "assertion",
+        Kind::Assertion,
         "FailedAssertion",
         "An execution makes an assertion fail.",
         "The steps and the inputs show an execution in which it fails.",
     ),
     (
-        "endless",
+        Kind::Endless,
         "Endless",
         "An execution goes on for ever without getting anywhere.",
         "The steps and the inputs show how it comes there.",
@@ -124,9 +124,9 @@ const RULES: [(&str, &str, &str, &str); 6] = [
 ];
 
 fn rules(report: &Report) -> Vec<Value> {
-    let rule = |(id, name, short, help): (&str, &str, &str, &str)| {
+    let rule = |(kind, name, short, help): (Kind, &str, &str, &str)| {
         json!({
-            "id": id,
+            "id": kind,
             "name": name,
             "shortDescription": { "text": short },
             "fullDescription": { "text": format!(
@@ -151,21 +151,21 @@ fn rules(report: &Report) -> Vec<Value> {
 }
 
 /// Kinds in a report that a later version wrote.
-fn other_kinds(report: &Report) -> Vec<&str> {
-    let mut others: Vec<&str> = report
-        .entries()
-        .map(|entry| entry.kind.as_str())
-        .filter(|kind| RULES.iter().all(|rule| rule.0 != *kind))
-        .collect();
-    others.sort_unstable();
-    others.dedup();
-    others
+fn other_kinds(report: &Report) -> BTreeSet<&str> {
+    let kinds = report.entries().map(|entry| &entry.kind);
+    kinds
+        .filter(|kind| matches!(kind, Kind::Other(_)))
+        .map(Kind::name)
+        .collect()
 }
 
-fn rule_index(report: &Report, kind: &str) -> usize {
-    let known = RULES.iter().map(|rule| rule.0);
-    let mut all = known.chain(other_kinds(report));
-    all.position(|it| it == kind).unwrap_or(0)
+fn rule_index(report: &Report, kind: &Kind) -> usize {
+    let known = RULES.iter().position(|rule| rule.0 == *kind);
+    known.unwrap_or_else(|| {
+        let mut others = other_kinds(report).into_iter();
+        let place = others.position(|it| it == kind.name());
+        RULES.len() + place.expect("a kind without a rule of its own is among the others")
+    })
 }
 
 /// What kept the search from being complete, for whoever looks at the run as a whole.
@@ -204,11 +204,11 @@ struct Described<'r> {
 impl Described<'_> {
     fn result(&self, meaning: &str, ordinal: usize) -> Value {
         let entry = self.entry;
-        let (kind, level) = match entry.verdict.as_str() {
-            "confirmed" => ("fail", "error"),
-            "infeasible" => ("pass", "none"),
-            "unresolved" => ("review", "none"),
-            _ => ("open", "none"),
+        let (kind, level) = match entry.verdict {
+            Verdict::Confirmed => ("fail", "error"),
+            Verdict::Infeasible => ("pass", "none"),
+            Verdict::Undecided => ("open", "none"),
+            Verdict::Unresolved => ("review", "none"),
         };
         let fingerprint = hex(&sha256(meaning.as_bytes())[..16]);
         let mut result = json!({
@@ -237,10 +237,10 @@ impl Described<'_> {
             let frames: Vec<Value> = entry.stack.iter().map(frame).collect();
             result["stacks"] = json!([{ "frames": frames }]);
         }
-        let state = entry.baseline.as_deref().map(|state| match state {
-            "changed" => "updated",
-            "unchanged" => "unchanged",
-            _ => "new",
+        let state = entry.baseline.map(|change| match change {
+            Change::New => "new",
+            Change::Unchanged => "unchanged",
+            Change::Changed => "updated",
         });
         if let Some(state) = state {
             result["baselineState"] = json!(state);
@@ -251,20 +251,16 @@ impl Described<'_> {
     /// A sentence about what happens or why that is not known, and what was claimed.
     fn message(&self) -> String {
         let entry = self.entry;
-        let mut text = match entry.verdict.as_str() {
-            "confirmed" => match statement(entry) {
-                statement if statement.is_empty() => format!("Confirmed: {}", entry.kind),
-                statement => format!("Confirmed {}: {statement}", entry.kind),
+        let kind = &entry.kind;
+        let reason = entry.reason.as_deref().unwrap_or("no reason is known");
+        let mut text = match entry.verdict {
+            Verdict::Confirmed => match statement(entry) {
+                statement if statement.is_empty() => format!("Confirmed: {kind}"),
+                statement => format!("Confirmed {kind}: {statement}"),
             },
-            verdict => {
-                let reason = entry.reason.as_deref().unwrap_or("no reason is known");
-                let verdict = match verdict {
-                    "infeasible" => "Infeasible",
-                    "unresolved" => "Unresolved",
-                    _ => "Undecided",
-                };
-                format!("{verdict} {}: {reason}", entry.kind)
-            }
+            Verdict::Infeasible => format!("Infeasible {kind}: {reason}"),
+            Verdict::Undecided => format!("Undecided {kind}: {reason}"),
+            Verdict::Unresolved => format!("Unresolved {kind}: {reason}"),
         };
         text.push('.');
         if let Some(assumed) = assumed(entry) {

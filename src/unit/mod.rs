@@ -73,7 +73,7 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
         scheduling: &scheduling(),
         seed: config.seed,
         limits: report::limits_of(&config.limits),
-        strategy: "concolic",
+        strategy: report::Strategy::Concolic,
         matching: false,
     });
     print::print_head(&report, out)?;

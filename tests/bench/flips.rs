@@ -253,9 +253,9 @@ impl Row {
     fn errors(&self) -> Errors {
         let count = |kinds: &[&str]| {
             let findings = self.report.findings.iter();
-            let findings = findings.filter(|it| it.verdict == "confirmed");
+            let findings = findings.filter(|it| it.verdict.name() == "confirmed");
             findings
-                .filter(|it| kinds.contains(&it.kind.as_str()))
+                .filter(|it| kinds.contains(&it.kind.name()))
                 .count() as u64
         };
         [

@@ -39,7 +39,7 @@ fn verdicts(report: &Report) -> String {
     report
         .warnings
         .iter()
-        .map(|it| letter(&it.verdict))
+        .map(|it| letter(it.verdict.name()))
         .collect()
 }
 
@@ -89,7 +89,7 @@ fn check(jar: &Path, json: &Path, report: &Report) {
     let confirmed = report
         .warnings
         .iter()
-        .filter(|it| it.verdict == "confirmed");
+        .filter(|it| it.verdict.name() == "confirmed");
     for warning in confirmed {
         let replay = Ended::of(Command::new(GUIDE).arg("replay").arg(json).arg(&warning.id));
         replay.says(0, &["the same finding"]);

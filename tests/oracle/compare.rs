@@ -148,7 +148,7 @@ pub fn explored(
     let mut found = Vec::new();
     for entry in &report.findings {
         Tally::count(&mut tally.verdicts, format!("finding {}", entry.kind));
-        if entry.verdict != "confirmed" {
+        if entry.verdict.name() != "confirmed" {
             let reason = entry.reason.clone().unwrap_or_default();
             if reason.contains("no time or memory left") {
                 continue;
@@ -191,7 +191,7 @@ fn standings(entry: &Entry) -> Vec<(usize, Option<Line>)> {
 }
 
 fn is_possible(facts: &Facts, entry: &Entry) -> Result<(), String> {
-    match entry.kind.as_str() {
+    match entry.kind.name() {
         "exception" | "assertion" => {
             let class = entry.exception.clone().unwrap_or_default();
             let line = own_line(entry).unwrap_or(0);
@@ -251,7 +251,10 @@ fn missed(facts: &Facts, report: &Report) -> Vec<(&'static str, String)> {
             missed.push(("exception", text));
         }
     }
-    let deadlocks = report.findings.iter().filter(|it| it.kind == "deadlock");
+    let deadlocks = report
+        .findings
+        .iter()
+        .filter(|it| it.kind.name() == "deadlock");
     let deadlocks: Vec<Vec<Option<Line>>> = deadlocks
         .map(|it| standings(it).into_iter().map(|(_, line)| line).collect())
         .collect();
@@ -444,7 +447,7 @@ pub fn judged(
         let (can, cannot) = target.truth(facts);
         let key = format!("{}: {}", target.kind(), entry.verdict);
         Tally::count(&mut tally.verdicts, key);
-        let kind = match entry.verdict.as_str() {
+        let kind = match entry.verdict.name() {
             "confirmed" if cannot => "falsely confirmed",
             "infeasible" if can => "falsely infeasible",
             "undecided" => {
@@ -470,7 +473,7 @@ pub fn judged(
         });
     }
     for entry in &report.findings {
-        if entry.verdict == "confirmed"
+        if entry.verdict.name() == "confirmed"
             && let Err(text) = is_possible(facts, entry)
         {
             found.push(Contradiction {
