@@ -107,7 +107,7 @@ impl Whole<'_> {
             arguments: &self.start.arguments,
             scheduling: self.scheduling,
             seed: self.seed,
-            limits: report::limits_of(self.limits),
+            limits: self.limits,
             strategy: self.strategy.clone(),
             matching: self.matching,
         });

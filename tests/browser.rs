@@ -4,7 +4,7 @@
 mod support;
 
 use guide::config::Reports;
-use guide::report::{AtHand, TraceLine, write_all};
+use guide::report::{AtHand, Place, TraceLine, write_all};
 use serde_json::Value;
 use std::path::PathBuf;
 use support::browser::{Browser, View};
@@ -215,12 +215,14 @@ fn many_threads_have_narrow_lanes() {
     let step = |thread: u16, action: &str, lock: String| TraceLine {
         thread,
         name: format!("worker {thread}"),
-        class: Some("shop.Desk".into()),
-        method: Some("sell".into()),
-        line: Some(14),
+        at: Some(Place {
+            class: "shop.Desk".into(),
+            method: "sell".into(),
+            line: Some(14),
+            ..Place::default()
+        }),
         action: action.into(),
         object: Some(lock),
-        ..TraceLine::default()
     };
     entry.trace = (0..12)
         .flat_map(|thread| {

@@ -201,12 +201,13 @@ fn a_flow_for_each_thread_has_the_order_of_all() {
             let line = &entry.trace[order as usize - 1];
             assert_eq!(line.thread, thread);
             let number = step["location"]["physicalLocation"]["region"]["startLine"].as_u64();
-            assert_eq!(number, line.line.map(u64::from));
+            let at = line.at.as_ref().expect("only what has a place is shown");
+            assert_eq!(number, at.line.map(u64::from));
         }
     }
     assert_eq!(
         orders.len(),
-        entry.trace.iter().filter(|it| it.class.is_some()).count()
+        entry.trace.iter().filter(|it| it.at.is_some()).count()
     );
 }
 

@@ -77,7 +77,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         arguments: &config.start.arguments,
         scheduling: &config.scheduling,
         seed: config.seed,
-        limits: report::limits_of(&config.limits),
+        limits: &config.limits,
         strategy: config.strategy.into(),
         matching: config.matching,
     });

@@ -7,10 +7,10 @@ use super::notation::variable_of;
 use super::waits::{add_last_lines, waits_of};
 use super::{
     AccessMode, Action, Assumption, Broken, CONTRACT, Entry, EntryStats, Exploration, Kind, Layer,
-    Limits, Living, Output, Place, Reason, ReasonCode, Report, Round, Scheduling, Stats, Strategy,
-    Summary, Tool, TraceLine, Unsupported, Variable, Verdict,
+    Living, Output, Place, Reason, ReasonCode, Report, Round, Scheduling, Stats, Strategy, Summary,
+    Tool, TraceLine, Unsupported, Variable, Verdict,
 };
-use crate::config;
+use crate::config::{self, Limits};
 use crate::error::{Error, Result};
 use crate::program::{Location, Program};
 use crate::search::{
@@ -30,7 +30,7 @@ pub struct Facts<'a> {
     pub arguments: &'a [String],
     pub scheduling: &'a config::Scheduling,
     pub seed: u64,
-    pub limits: Limits,
+    pub limits: &'a Limits,
     pub strategy: Strategy,
     pub matching: bool,
 }
@@ -70,7 +70,7 @@ pub fn report_of(facts: Facts) -> Report {
         },
         seed: facts.seed,
         began: Some(now()),
-        limits: facts.limits,
+        limits: facts.limits.clone(),
         warnings: Vec::new(),
         findings: Vec::new(),
         exploration: Exploration {
@@ -114,17 +114,6 @@ fn utc(seconds: u64) -> String {
     let year = days / DAYS_OF_400_YEARS * 400 + year + u64::from(month <= 2);
     let (hour, minute, second) = (seconds / 3600 % 24, seconds / 60 % 60, seconds % 60);
     format!("{year:04}-{month:02}-{of_month:02}T{hour:02}:{minute:02}:{second:02}Z")
-}
-
-pub fn limits_of(limits: &config::Limits) -> Limits {
-    Limits {
-        time_s: limits.time.as_secs_f64(),
-        depth: limits.depth,
-        steps: limits.steps,
-        states: limits.states,
-        memory_mib: limits.memory_mib,
-        solver: limits.solver,
-    }
 }
 
 impl Report {
@@ -386,8 +375,8 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
                 false => Action::Reached,
             };
             let mut trace = entry.trace;
-            trace.push(last_line(
-                *thread,
+            trace.push(TraceLine::new(
+                thread.0,
                 &name,
                 stack.first(),
                 action,
@@ -411,7 +400,13 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             let (name, stack) = stack_of(vm, state, *thread);
             let mut trace = entry.trace;
             let place = stack.first();
-            trace.push(last_line(*thread, &name, place, Action::GoesRound, None));
+            trace.push(TraceLine::new(
+                thread.0,
+                &name,
+                place,
+                Action::GoesRound,
+                None,
+            ));
             Entry {
                 round: Some(Round {
                     from: *began,
@@ -436,8 +431,8 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
                     AccessMode::Write => Action::WillWrite,
                 };
                 let variable = Some(access.variable.clone());
-                trace.push(last_line(
-                    ThreadId(access.thread),
+                trace.push(TraceLine::new(
+                    access.thread,
                     &access.name,
                     Some(&access.at),
                     action,
@@ -462,26 +457,6 @@ fn stack_of(vm: &Vm, state: &State, thread: ThreadId) -> (String, Vec<Place>) {
     let stack = vm.stack_of(state, thread).into_iter().rev();
     let stack = stack.filter(is_code).map(|at| place_of(program, at));
     (vm.name_of_thread(state, thread), stack.collect())
-}
-
-/// What a thread is about to do at the end of a trace.
-fn last_line(
-    thread: ThreadId,
-    name: &str,
-    at: Option<&Place>,
-    action: Action,
-    object: Option<String>,
-) -> TraceLine {
-    TraceLine {
-        thread: thread.0,
-        name: name.into(),
-        class: at.map(|place| place.class.clone()),
-        method: at.map(|place| place.method.clone()),
-        file: at.and_then(|place| place.file.clone()),
-        line: at.and_then(|place| place.line),
-        action,
-        object,
-    }
 }
 
 fn access_of(vm: &Vm, state: &State, (id, at): (ThreadId, Location)) -> Option<Access> {
@@ -524,8 +499,8 @@ fn with_exception(vm: &Vm, state: &State, what: &What, model: &Model, entry: Ent
         lines.truncate(at);
     }
     let thrown = Some(class.clone());
-    lines.push(last_line(
-        *thread,
+    lines.push(TraceLine::new(
+        thread.0,
         &name,
         stack.first(),
         Action::Uncaught,

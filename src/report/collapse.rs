@@ -28,16 +28,13 @@ pub fn collapse(vm: &Vm, state: &State, trace: &[search::Moment]) -> Vec<TraceLi
         if moment.action == Action::Assume {
             object = object.map(|text| rename(text, &renamed));
         }
-        TraceLine {
-            thread: moment.thread.0,
-            name: vm.name_of_thread(state, moment.thread),
-            class: place.as_ref().map(|place| place.class.clone()),
-            method: place.as_ref().map(|place| place.method.clone()),
-            file: place.as_ref().and_then(|place| place.file.clone()),
-            line: place.as_ref().and_then(|place| place.line),
-            action: moment.action.clone(),
+        TraceLine::new(
+            moment.thread.0,
+            &vm.name_of_thread(state, moment.thread),
+            place.as_ref(),
+            moment.action.clone(),
             object,
-        }
+        )
     };
     moments.iter().map(line).collect()
 }

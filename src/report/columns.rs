@@ -194,11 +194,11 @@ fn what_within(line: &TraceLine, longest: usize) -> String {
 }
 
 pub fn place(line: &TraceLine) -> String {
-    let (Some(class), Some(method)) = (&line.class, &line.method) else {
+    let Some(at) = &line.at else {
         return String::new();
     };
-    let line = line.line.map(|line| format!(":{line}")).unwrap_or_default();
-    format!("{}.{method}{line}", simple(class))
+    let line = at.line.map(|line| format!(":{line}")).unwrap_or_default();
+    format!("{}.{}{line}", simple(&at.class), at.method)
 }
 
 /// A class's name without its package and the classes it is nested in; numbers of anonymous ones stay.
@@ -258,15 +258,19 @@ fn padded(text: &str, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::Place;
 
     fn line(thread: u16, name: &str, action: &str, object: &str, number: u32) -> TraceLine {
         TraceLine {
             thread,
             name: name.into(),
-            class: Some("a.Gate$Door".into()),
-            method: Some("open".into()),
-            file: Some("Gate.java".into()),
-            line: Some(number),
+            at: Some(Place {
+                class: "a.Gate$Door".into(),
+                method: "open".into(),
+                file: Some("Gate.java".into()),
+                line: Some(number),
+                ..Place::default()
+            }),
             action: action.into(),
             object: Some(object.into()),
         }

@@ -154,13 +154,6 @@ impl Place {
     }
 }
 
-impl TraceLine {
-    pub fn source_line(&self) -> Option<(String, u32)> {
-        let class = self.class.as_deref()?;
-        Some((file_of(class, self.file.as_deref()), self.line?))
-    }
-}
-
 impl Entry {
     /// The places to look at, those of the warning first; some may be there twice.
     pub fn places(&self) -> impl Iterator<Item = &Place> {
@@ -220,9 +213,7 @@ mod tests {
             ..Place::default()
         };
         let step = |line: u32| TraceLine {
-            class: Some("a.Gate".into()),
-            file: Some("Gate.java".into()),
-            line: Some(line),
+            at: Some(place(line)),
             ..TraceLine::default()
         };
         let entry = Entry {

@@ -481,10 +481,12 @@ impl Shown<'_> {
         }
         page.text(&what(line));
         page.raw("</span> ");
-        let whole = [line.class.as_deref(), line.method.as_deref()].map(Option::unwrap_or_default);
+        let whole = line.at.as_ref();
+        let whole = whole.map(|at| format!("{}.{}", at.class, at.method));
+        let whole = whole.unwrap_or_default();
         page.element(
             "span",
-            &[("class", "place"), ("title", &whole.join("."))],
+            &[("class", "place"), ("title", &whole)],
             &place(line),
         );
         let code = line

@@ -15,18 +15,20 @@ mod html;
 pub mod inputs;
 mod json;
 mod junit;
+mod limits;
 mod meaning;
 mod notation;
 mod sarif;
 mod sha256;
 mod text;
+mod trace_line;
 mod unit;
 mod vocabulary;
 mod waits;
 mod write;
 
 pub use baseline::Baseline;
-pub use build::{Facts, confirm, entry_of, limits_of, out_of_time, place_of, reason, report_of};
+pub use build::{Facts, confirm, entry_of, out_of_time, place_of, reason, report_of};
 pub use columns::print_trace;
 pub use content::{Component, Content};
 pub use excerpts::Sources;
@@ -36,12 +38,14 @@ pub use text::{
     AtHand, counted, describe_gap, headline, print_finding, print_head, print_stats, print_summary,
     print_verdicts, print_warning,
 };
+pub use trace_line::TraceLine;
 pub use unit::{Call, MethodCoverage, Returned, Savings, TestedUnit, Unit, UnitPath, short_value};
 pub use vocabulary::{
     AccessMode, Action, Change, Kind, PathEnd, ReasonCode, Strategy, Verdict, WaitKind,
 };
 pub use write::{abandon, is_writable, refuse_unwritable, write_all};
 
+use crate::config::Limits;
 use crate::search::Step;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -81,7 +85,7 @@ pub struct Report {
     /// When it was begun, in UTC: `2026-11-16T14:13:42Z`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub began: Option<String>,
-    #[serde(default)]
+    #[serde(default = "limits::unknown", with = "limits::InJson")]
     pub limits: Limits,
     #[serde(default)]
     pub warnings: Vec<Entry>,
@@ -163,18 +167,6 @@ impl Default for Scheduling {
             vary: Vec::new(),
         }
     }
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Limits {
-    pub time_s: f64,
-    pub depth: u64,
-    pub steps: u64,
-    pub states: u64,
-    pub memory_mib: u64,
-    /// What the solver may spend on one query, in its own unit.
-    pub solver: u64,
 }
 
 /// A thread that lives on beside a deadlock, and where it stands.
@@ -469,25 +461,6 @@ pub struct Variable {
     pub value: String,
 }
 
-/// Something a thread did that others could see, or that was assumed of the inputs.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct TraceLine {
-    pub thread: u16,
-    pub name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub class: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub method: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<u32>,
-    pub action: Action,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub object: Option<String>,
-}
-
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Output {
@@ -495,6 +468,8 @@ pub struct Output {
     pub err: String,
 }
 
+/// What one entry cost. Not [`Stats`], which are those of the whole exploration: an entry without an execution or without
+/// a trial has no such numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct EntryStats {
@@ -568,6 +543,7 @@ pub struct Reason {
     pub about: Option<String>,
 }
 
+/// What the whole exploration did.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Stats {

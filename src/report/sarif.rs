@@ -6,7 +6,6 @@
 //! not be tied to code, the line it was read from.
 
 use super::columns::what;
-use super::excerpts::file_of;
 use super::meaning::{is_of_jdk, ordinals, own_frame};
 use super::sha256::{hex, sha256};
 use super::text::{about, assumed, how_far, of_wait, statement};
@@ -229,7 +228,7 @@ impl Described<'_> {
         if !related.is_empty() {
             result["relatedLocations"] = json!(related);
         }
-        if entry.trace.iter().any(has_place) {
+        if entry.trace.iter().any(|line| line.at.is_some()) {
             result["codeFlows"] = json!([self.code_flow()]);
         }
         if !entry.stack.is_empty() {
@@ -351,21 +350,23 @@ impl Described<'_> {
             true => FIRST_STEPS..trace.len() - (MOST_STEPS - FIRST_STEPS),
             false => 0..0,
         };
+        // The end of a thread has no place, and a page shows only what has.
         let steps = || {
             let all = trace.iter().enumerate();
-            all.filter(|(number, line)| has_place(line) && !left_out.contains(number))
+            all.filter(|(number, _)| !left_out.contains(number))
+                .filter_map(|(number, line)| Some((number, line, line.at.as_ref()?)))
         };
         let mut threads: Vec<(u16, &str)> = Vec::new();
-        for (_, line) in steps() {
+        for (_, line, _) in steps() {
             if !threads.iter().any(|(number, _)| *number == line.thread) {
                 threads.push((line.thread, &line.name));
             }
         }
         threads.sort_unstable();
         let flow = |(number, name): (u16, &str)| {
-            let own = steps().filter(|(_, line)| line.thread == number);
+            let own = steps().filter(|(_, line, _)| line.thread == number);
             let locations: Vec<Value> = own
-                .map(|(order, line)| self.step(order + 1, line, order + 1 == trace.len()))
+                .map(|(order, line, at)| self.step(order + 1, line, at))
                 .collect();
             json!({
                 "id": format!("{number}"),
@@ -383,13 +384,13 @@ impl Described<'_> {
         json!({ "message": { "text": text }, "threadFlows": flows })
     }
 
-    fn step(&self, order: usize, line: &TraceLine, is_last: bool) -> Value {
+    /// `order` counts from 1.
+    fn step(&self, order: usize, line: &TraceLine, at: &Place) -> Value {
         let text = format!("{}: {}", line.name, what(line));
-        let class = line.class.as_deref().unwrap_or_default();
-        let mut location = self.physical(&file_of(class, line.file.as_deref()), line.line);
-        let method = line.method.as_deref().unwrap_or_default();
+        let is_last = order == self.entry.trace.len();
+        let mut location = self.physical(&at.source_file(), at.line);
         location["logicalLocations"] = json!([{
-            "fullyQualifiedName": format!("{class}.{method}"), "kind": "function",
+            "fullyQualifiedName": format!("{}.{}", at.class, at.method), "kind": "function",
         }]);
         location["message"] = json!({ "text": plain(&text) });
         json!({
@@ -426,11 +427,6 @@ impl Described<'_> {
         }
         json!({ "physicalLocation": physical })
     }
-}
-
-/// The end of a thread has none, and a page shows only what has.
-fn has_place(line: &TraceLine) -> bool {
-    line.class.is_some()
 }
 
 /// Text as a message has it: what comes from the program makes no link of it and no placeholder.

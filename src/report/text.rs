@@ -2,9 +2,10 @@
 
 use super::columns::print_trace;
 use super::{
-    BestPath, Change, Entry, Fixed, Held, Kind, Limits, Object, Place, Reason, ReasonCode, Report,
-    Stats, Strategy, TraceLine, Value, Verdict, Wait, WaitKind,
+    BestPath, Change, Entry, Fixed, Held, Kind, Object, Place, Reason, ReasonCode, Report, Stats,
+    Strategy, TraceLine, Value, Verdict, Wait, WaitKind,
 };
+use crate::config::Limits;
 use crate::error::{Result, one_line};
 use crate::vm::Fact;
 use std::collections::{BTreeMap, BTreeSet};
@@ -834,8 +835,8 @@ pub fn sentence(report: &Report, reason: &Reason) -> String {
 }
 
 /// The same of a gap, for a verdict's reason.
-pub fn describe_gap(gap: &crate::search::Gap, limits: &crate::config::Limits) -> String {
-    describe(&super::reason(gap), &super::limits_of(limits))
+pub fn describe_gap(gap: &crate::search::Gap, limits: &Limits) -> String {
+    describe(&super::reason(gap), limits)
 }
 
 fn describe(reason: &Reason, limits: &Limits) -> String {
@@ -844,7 +845,7 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
         ReasonCode::Interrupted => "it was interrupted; this is what was found until then".into(),
         ReasonCode::Time => format!(
             "the time limit of {} s was reached; raise it with --time-limit",
-            limits.time_s
+            limits.time.as_secs_f64()
         ),
         ReasonCode::States => format!(
             "the limit of {} states was reached; raise it with --state-limit",

@@ -65,19 +65,17 @@ pub fn add_last_lines(waits: &[Wait], trace: &mut Vec<TraceLine>) {
         if is_said {
             continue;
         }
-        trace.push(TraceLine {
-            thread: wait.thread,
-            name: wait.name.clone(),
-            class: wait.at.as_ref().map(|at| at.class.clone()),
-            method: wait.at.as_ref().map(|at| at.method.clone()),
-            file: wait.at.as_ref().and_then(|at| at.file.clone()),
-            line: wait.at.as_ref().and_then(|at| at.line),
-            action: Action::Waits,
-            object: Some(match wait.kind {
-                WaitKind::End => format!("the end of {}", wait.waits_for),
-                _ => wait.waits_for.clone(),
-            }),
-        });
+        let object = match wait.kind {
+            WaitKind::End => format!("the end of {}", wait.waits_for),
+            _ => wait.waits_for.clone(),
+        };
+        trace.push(TraceLine::new(
+            wait.thread,
+            &wait.name,
+            wait.at.as_ref(),
+            Action::Waits,
+            Some(object),
+        ));
     }
 }
 

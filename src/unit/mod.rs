@@ -72,7 +72,7 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
         arguments: &[],
         scheduling: &scheduling(),
         seed: config.seed,
-        limits: report::limits_of(&config.limits),
+        limits: &config.limits,
         strategy: report::Strategy::Concolic,
         matching: false,
     });
