@@ -7,7 +7,7 @@ use crate::entry::Begin;
 use crate::error::{Error, Result, one_line};
 use crate::judge::harness::Harness;
 use crate::program::{Jdk, Location, Program};
-use crate::report::{self, AtHand, Entry, Kind, Place, Report, Round, Sources};
+use crate::report::{self, AtHand, Deadlock, Ending, Endless, Entry, Kind, Place, Report, Sources};
 use crate::search::{Hold, Replayed, Retraced, What, replay_steps};
 use crate::term::Model;
 use crate::unit::Subject;
@@ -43,7 +43,7 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
     let faults = what.as_ref().and_then(|what| match what {
         What::Threw { at, .. } => Some(Faults {
             locations: vec![*at],
-            class: entry.exception.clone()?.replace('.', "/"),
+            class: entry.ending.exception()?.replace('.', "/"),
         }),
         _ => None,
     });
@@ -61,7 +61,7 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
     let Some(what) = what else {
         return another(out, "the program no longer has the places the report names");
     };
-    let replayed = match replay_steps(&vm, start, &entry.schedule, &model, Some(&what))? {
+    let replayed = match replay_steps(&vm, start, &entry.execution.schedule, &model, Some(&what))? {
         Retraced::Followed(replayed) => replayed,
         // That is an answer, and no reason to give none.
         Retraced::DoesNotFit(reason) => return another(out, &reason),
@@ -205,7 +205,7 @@ fn begin_of(program: &Program, report: &Report, of: &Entry, file: &str) -> Resul
 /// The inputs, by the names that the conditions on the path have them under.
 fn model_of(vm: &Vm, entry: &Entry, file: &str) -> Result<Model> {
     let mut model = Model::new();
-    for variable in &entry.variables {
+    for variable in &entry.execution.variables {
         let kind = report::kind_of(&variable.kind);
         let value = kind.and_then(|kind| report::constant_of(kind, &variable.value));
         let Some((kind, value)) = kind.zip(value) else {
@@ -234,8 +234,13 @@ fn what_of(program: &Program, entry: &Entry) -> Option<What> {
 }
 
 fn deadlock_of(program: &Program, entry: &Entry) -> Option<What> {
+    let Deadlock {
+        cycle,
+        waits,
+        living,
+    } = entry.ending.deadlock()?;
     let mut threads = Vec::new();
-    for wait in &entry.waits {
+    for wait in waits {
         let place = wait.inside.as_ref().or(wait.at.as_ref());
         let location = match place {
             Some(place) => Some(location_of(program, place)?),
@@ -245,7 +250,7 @@ fn deadlock_of(program: &Program, entry: &Entry) -> Option<What> {
     }
     Some(What::Deadlock {
         threads,
-        hold: match (entry.cycle, entry.living.is_empty()) {
+        hold: match (*cycle, living.is_empty()) {
             (true, _) => Hold::Circle,
             (false, true) => Hold::Standstill,
             (false, false) => Hold::LivingOn {
@@ -258,18 +263,19 @@ fn deadlock_of(program: &Program, entry: &Entry) -> Option<What> {
 }
 
 fn endless_of(program: &Program, entry: &Entry) -> Option<What> {
-    let thread = ThreadId(entry.trace.last()?.thread);
-    let stack = entry.stack.iter();
-    let stack: Option<Vec<Location>> = stack.map(|it| location_of(program, it)).collect();
-    let stack = stack?;
+    let thread = ThreadId(entry.execution.trace.last()?.thread);
+    let Ending::Endless(Endless { stack, round, .. }) = &entry.ending else {
+        return None;
+    };
+    let stack = stack.iter().map(|it| location_of(program, it));
+    let stack: Vec<Location> = stack.collect::<Option<_>>()?;
     let is_own = |at: &&Location| program.is_application(program.method(at.method).class);
     let at = *stack.iter().find(is_own).or(stack.first())?;
-    let Round { from, to } = entry.round?;
     Some(What::Endless {
         thread,
         at,
-        began: from,
-        ended: to,
+        began: round.from,
+        ended: round.to,
     })
 }
 
@@ -278,7 +284,7 @@ fn race_of(program: &Program, entry: &Entry) -> Option<What> {
         let at = location_of(program, &access.at)?;
         Some((ThreadId(access.thread), at))
     };
-    let [one, other] = &entry.accesses[..] else {
+    let [one, other] = entry.ending.accesses() else {
         return None;
     };
     let threads = [access(one)?, access(other)?];
@@ -289,9 +295,9 @@ fn race_of(program: &Program, entry: &Entry) -> Option<What> {
 }
 
 fn reached_of(program: &Program, entry: &Entry) -> Option<What> {
-    let thread = ThreadId(entry.trace.last()?.thread);
-    let at = location_of(program, entry.stack.first()?)?;
-    Some(match entry.exception {
+    let thread = ThreadId(entry.execution.trace.last()?.thread);
+    let at = location_of(program, entry.ending.stack().first()?)?;
+    Some(match entry.ending.exception() {
         Some(_) => What::Threw { thread, at },
         None => What::Reached { thread, at },
     })
@@ -299,11 +305,16 @@ fn reached_of(program: &Program, entry: &Entry) -> Option<What> {
 
 fn uncaught_of(program: &Program, entry: &Entry) -> Option<What> {
     let stack: Option<Vec<Location>> = entry
-        .stack
+        .ending
+        .stack()
         .iter()
         .map(|place| location_of(program, place))
         .collect();
-    Some(What::uncaught(program, entry.exception.clone()?, &stack?))
+    Some(What::uncaught(
+        program,
+        entry.ending.exception()?.to_string(),
+        &stack?,
+    ))
 }
 
 fn location_of(program: &Program, place: &Place) -> Option<Location> {
@@ -345,7 +356,8 @@ fn difference(before: &Entry, now: &Entry) -> Option<String> {
     let changed = |what: &str, before: String, now: String| {
         (before != now).then(|| format!("{what} was {before} and is now {now}"))
     };
-    let text = |it: &Option<String>| it.clone().unwrap_or_else(|| "none".into());
+    let text = |it: Option<&str>| it.unwrap_or("none").to_string();
+    let (old, new) = (&before.ending, &now.ending);
     let places = |stack: &[Place]| {
         let places: Vec<String> = stack.iter().map(Place::to_string).collect();
         places.join(" < ")
@@ -354,19 +366,19 @@ fn difference(before: &Entry, now: &Entry) -> Option<String> {
         .or_else(|| {
             changed(
                 "the exception",
-                text(&before.exception),
-                text(&now.exception),
+                text(old.exception()),
+                text(new.exception()),
             )
         })
-        .or_else(|| changed("the message", text(&before.message), text(&now.message)))
-        .or_else(|| changed("the thread", text(&before.thread), text(&now.thread)))
-        .or_else(|| changed("the stack", places(&before.stack), places(&now.stack)))
+        .or_else(|| changed("the message", text(old.message()), text(new.message())))
+        .or_else(|| changed("the thread", text(old.thread()), text(new.thread())))
+        .or_else(|| changed("the stack", places(old.stack()), places(new.stack())))
         .or_else(|| {
-            let differs = before.waits != now.waits;
+            let differs = old.waits() != new.waits();
             differs.then(|| "the threads wait for each other in another way".to_string())
         })
         .or_else(|| {
-            let differs = before.accesses != now.accesses;
+            let differs = old.accesses() != new.accesses();
             differs.then(|| "the accesses are others".to_string())
         })
 }

@@ -217,7 +217,7 @@ fn a_fact_that_varies_is_an_input() {
         let report = judged(folder, main, 0, &["--vary", fact, "--time-limit", "20"]);
         let entry = warning(&report);
         assert_eq!(entry.verdict.name(), "confirmed", "{main}: {entry:#?}");
-        let mut inputs = entry.inputs.iter();
+        let mut inputs = entry.execution.inputs.iter();
         assert!(
             inputs.any(|it| it.name.starts_with(input)),
             "{main}: {entry:#?}"

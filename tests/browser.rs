@@ -144,11 +144,17 @@ fn each_thread_has_its_lane_and_each_lock_its_bar() {
     assert_eq!((drawn.len(), confirmed.len()), (4, 4));
     for (drawn, entry) in drawn.iter().zip(confirmed) {
         assert_eq!(drawn[0], entry.id.as_str());
-        let mut threads: Vec<u16> = entry.trace.iter().map(|line| line.thread).collect();
+        let mut threads: Vec<u16> = entry
+            .execution
+            .trace
+            .iter()
+            .map(|line| line.thread)
+            .collect();
         threads.sort_unstable();
         threads.dedup();
         assert_eq!(drawn[1].as_array().map(Vec::len), Some(threads.len()));
         let lanes: Vec<Value> = entry
+            .execution
             .trace
             .iter()
             .map(|line| threads.iter().position(|it| *it == line.thread).into())
@@ -166,6 +172,7 @@ fn each_thread_has_its_lane_and_each_lock_its_bar() {
         .filter_map(Value::as_str)
         .collect();
     let taken = report.warnings[0]
+        .execution
         .trace
         .iter()
         .position(|it| it.action.name() == "acquire")
@@ -224,7 +231,7 @@ fn many_threads_have_narrow_lanes() {
         action: action.into(),
         object: Some(lock),
     };
-    entry.trace = (0..12)
+    entry.execution.trace = (0..12)
         .flat_map(|thread| {
             let lock = |number: u16| format!("shop.Lock#{number}");
             [

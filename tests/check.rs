@@ -20,7 +20,11 @@ fn only(report: &Report) -> &Entry {
 }
 
 fn input<'a>(entry: &'a Entry, name: &str) -> &'a Value {
-    let input = entry.inputs.iter().find(|input| input.name == name);
+    let input = entry
+        .execution
+        .inputs
+        .iter()
+        .find(|input| input.name == name);
     &input.unwrap_or_else(|| panic!("no input {name}")).value
 }
 
@@ -33,9 +37,9 @@ fn number(value: &Value) -> i64 {
 
 /// The number of the first line of the trace that does this.
 fn position(entry: &Entry, thread: &str, action: &str) -> usize {
-    let mut lines = entry.trace.iter();
+    let mut lines = entry.execution.trace.iter();
     let found = lines.position(|line| line.name == thread && line.action.name() == action);
-    found.unwrap_or_else(|| panic!("{thread} does not {action} in {:#?}", entry.trace))
+    found.unwrap_or_else(|| panic!("{thread} does not {action} in {:#?}", entry.execution.trace))
 }
 
 #[test]
@@ -142,9 +146,9 @@ fn a_deadlock_says_who_waits_for_whom_holding_what() {
             );
             let report = subject.report();
             let finding = only(&report);
-            assert!(finding.cycle);
-            let [there, back] = &finding.waits[..] else {
-                panic!("{:?}", finding.waits);
+            assert!(finding.ending.deadlock().is_some_and(|it| it.cycle));
+            let [there, back] = finding.ending.waits() else {
+                panic!("{:?}", finding.ending.waits());
             };
             assert_eq!((there.name.as_str(), back.name.as_str()), ("there", "back"));
             assert_eq!(there.held_by.as_deref(), Some("back"));
@@ -168,7 +172,8 @@ fn a_lost_notification_is_a_deadlock_without_a_circle() {
         ],
     );
     let report = subject.report();
-    assert!(!only(&report).cycle);
+    let deadlock = only(&report).ending.deadlock().expect("it is one");
+    assert!(!deadlock.cycle);
     subject.replay_all();
 }
 
@@ -216,11 +221,11 @@ fn findings_of_sequential_programs_happen_on_a_jvm() {
                 let headline = ended.err.lines().next().unwrap_or_default();
                 let expected = format!(
                     "Exception in thread \"main\" {}: {}",
-                    entry.exception.as_deref().expect("they are exceptions"),
-                    entry.message.as_deref().expect("all have messages")
+                    entry.ending.exception().expect("they are exceptions"),
+                    entry.ending.message().expect("all have messages")
                 );
                 assert_eq!(headline, expected, "{}", entry.id);
-                assert_eq!(ended.out, entry.output.out, "{}", entry.id);
+                assert_eq!(ended.out, entry.execution.output.out, "{}", entry.id);
             }
         }
     }
@@ -270,7 +275,11 @@ fn a_constructor_as_entry_gets_a_new_object() {
         1,
         &["java.lang.IllegalArgumentException: nine", "value = 9"],
     );
-    assert_eq!(only(&subject.report()).inputs.len(), 1, "{ended:#?}");
+    assert_eq!(
+        only(&subject.report()).execution.inputs.len(),
+        1,
+        "{ended:#?}"
+    );
     subject.replay_all();
     let refused = subject.check(&["--entry", "Entries$Kind.<init>"]);
     refused.is_refused(&["Entries$Kind.<init>(int)", "abstract class"]);

@@ -472,7 +472,7 @@ fn check_example(name: &str, known: &Value, folder: &Path) {
         );
     }
     for exception in list(&errors["exception"]) {
-        let is_it = |it: &guide::report::Entry| it.exception.as_deref() == Some(&exception);
+        let is_it = |it: &guide::report::Entry| it.ending.exception() == Some(&exception);
         assert!(
             report.findings.iter().any(is_it),
             "{name}: no {exception} in {ended:#?}"

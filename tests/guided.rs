@@ -154,10 +154,13 @@ fn an_input_chosen_wrongly_first_is_chosen_again() {
     let warning = confirmed("wrong-input", "WrongFirstInput", &["--no-fallback"]);
     assert_eq!(warning.found_by.name(), "guided");
     // Two things to pick up each round, and i of them where x = 2 * i + 40: 8 + 3.
-    let guide::report::Value::Plain(x) = &warning.inputs[0].value else {
-        panic!("{:?}", warning.inputs);
+    let guide::report::Value::Plain(x) = &warning.execution.inputs[0].value else {
+        panic!("{:?}", warning.execution.inputs);
     };
-    assert_eq!((warning.inputs[0].name.as_str(), x.as_str()), ("x", "46"));
+    assert_eq!(
+        (warning.execution.inputs[0].name.as_str(), x.as_str()),
+        ("x", "46")
+    );
 }
 
 #[test]
@@ -170,14 +173,14 @@ fn a_branch_inside_an_added_trace_is_refined_too() {
         assert_eq!(warning.found_by.name(), "guided");
         assert!(warning.stats.refinements >= Some(2), "{:?}", warning.stats);
         let takes = |name: &str| {
-            let mut lines = warning.trace.iter();
+            let mut lines = warning.execution.trace.iter();
             let taken = lines.position(|line| line.name == name && line.action.name() == "acquire");
             taken.unwrap_or_else(|| panic!("{name} takes no lock"))
         };
         assert!(
             takes("C") < takes("B") && takes("B") < takes("A"),
             "{:#?}",
-            warning.trace
+            warning.execution.trace
         );
     }
 }
@@ -213,7 +216,7 @@ fn the_same_seed_gives_the_same_execution_and_any_seed_finds_it() {
     let run = |seed: &str| {
         let arguments = ["--definitions", "random", "--no-fallback", "--seed", seed];
         let warning = confirmed(&format!("seed{seed}"), "BranchInTrace", &arguments);
-        (warning.stats.total_states, warning.schedule)
+        (warning.stats.total_states, warning.execution.schedule)
     };
     for seed in ["1", "2", "3", "4"] {
         assert_eq!(run(seed), run(seed));

@@ -78,11 +78,11 @@ fn has_stats(entry: &Entry) {
                         "{found_by}"
                     );
                     assert!(stats.bytecodes > 0 && stats.threads > 0, "{stats:?}");
-                    assert!(!entry.trace.is_empty() && entry.reason.is_none());
+                    assert!(!entry.execution.trace.is_empty() && entry.reason.is_none());
                 }
                 _ => {
                     assert_eq!(found_by, "exhaustive fallback");
-                    assert!(entry.reason.is_some() && entry.schedule.is_empty());
+                    assert!(entry.reason.is_some() && entry.execution.schedule.is_empty());
                 }
             }
             if found_by == "guided" {
@@ -193,7 +193,7 @@ fn inputs_schedules_and_statistics_do_not_depend_on_the_number_of_workers() {
         if source.contains("guide.Input") {
             let case = example("jobs", &program.main);
             let report = is_the_same_for_any_jobs(&case, &[]);
-            with_inputs += usize::from(!report.warnings[0].inputs.is_empty());
+            with_inputs += usize::from(!report.warnings[0].execution.inputs.is_empty());
         }
     }
     assert!(with_inputs >= 5, "{with_inputs}");
@@ -228,7 +228,7 @@ fn of_many_warnings_each_has_its_verdict_whatever_the_number_of_workers() {
         {
             let reason = warning.reason.as_deref().unwrap_or_default();
             assert!(reason.contains("--state-limit"), "{reason}");
-            assert!(warning.best.is_some() && warning.schedule.is_empty());
+            assert!(warning.best.is_some() && warning.execution.schedule.is_empty());
         }
     }
 }

@@ -185,7 +185,12 @@ fn a_flow_for_each_thread_has_the_order_of_all() {
     let (log, report) = (desk.json("r.sarif"), desk.report("r.json"));
     let flows = list(&log, "/runs/0/results/0/codeFlows/0/threadFlows");
     let entry = &report.warnings[0];
-    let threads: BTreeSet<u16> = entry.trace.iter().map(|line| line.thread).collect();
+    let threads: BTreeSet<u16> = entry
+        .execution
+        .trace
+        .iter()
+        .map(|line| line.thread)
+        .collect();
     assert_eq!(flows.len(), threads.len());
     let mut orders = BTreeSet::new();
     for (flow, thread) in flows.iter().zip(threads) {
@@ -198,7 +203,7 @@ fn a_flow_for_each_thread_has_the_order_of_all() {
                 "{order} after {before}"
             );
             before = order;
-            let line = &entry.trace[order as usize - 1];
+            let line = &entry.execution.trace[order as usize - 1];
             assert_eq!(line.thread, thread);
             let number = step["location"]["physicalLocation"]["region"]["startLine"].as_u64();
             let at = line.at.as_ref().expect("only what has a place is shown");
@@ -207,7 +212,12 @@ fn a_flow_for_each_thread_has_the_order_of_all() {
     }
     assert_eq!(
         orders.len(),
-        entry.trace.iter().filter(|it| it.at.is_some()).count()
+        entry
+            .execution
+            .trace
+            .iter()
+            .filter(|it| it.at.is_some())
+            .count()
     );
 }
 

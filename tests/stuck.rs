@@ -42,7 +42,7 @@ fn deadlocks(report: &Report) -> Vec<BTreeSet<(String, u32)>> {
     deadlocks
         .map(|it| {
             assert_eq!(it.verdict.name(), "confirmed", "{:?}", it.reason);
-            let waits = it.waits.iter();
+            let waits = it.ending.waits().iter();
             let waits = waits.filter_map(|wait| Some((wait.name.clone(), wait.at.as_ref()?.line?)));
             waits.collect()
         })
@@ -110,7 +110,8 @@ fn a_thread_that_is_stuck_beside_the_living_is_confirmed_and_replayed() {
         panic!("{:?}", report.warnings);
     };
     assert_eq!(warning.verdict.name(), "confirmed", "{:?}", warning.reason);
-    assert!(!warning.cycle && !warning.living.is_empty());
+    let deadlock = warning.ending.deadlock().expect("it is one");
+    assert!(!deadlock.cycle && !deadlock.living.is_empty());
     let mut replay = Command::new(GUIDE);
     let ended = replay.arg("replay").arg(&json).output();
     let ended = ended.expect("guide starts");

@@ -137,7 +137,7 @@ fn what_is_found_beside_a_missing_class_stays_and_replays() {
         &["IllegalStateException", GONE, "not everything was explored"],
     );
     assert_eq!(report.findings.len(), 1);
-    assert_eq!(report.findings[0].missing.len(), 1);
+    assert_eq!(report.findings[0].execution.missing.len(), 1);
     let replay = Ended::of(
         Command::new(GUIDE)
             .current_dir(&subject.folder)
@@ -301,7 +301,7 @@ fn a_field_of_the_jdk_is_not_one_of_a_subclass() {
             let (ended, report) = subject.explore(verb, "Names");
             ended.says(1, &["Names$Refusal: refused", "worker"]);
             assert_eq!(report.findings.len(), 1, "{ended:#?}");
-            assert_eq!(report.findings[0].thread.as_deref(), Some("worker"));
+            assert_eq!(report.findings[0].ending.thread(), Some("worker"));
         }
     }
 }

@@ -152,7 +152,7 @@ fn conditions_that_are_not_linear_are_solved_too() {
         .report()
         .findings
         .iter()
-        .filter_map(|it| it.message.clone())
+        .filter_map(|it| it.ending.message().map(String::from))
         .collect();
     assert!(errors.contains(&"second".to_string()));
     let second = &unit.first_paths[1];
@@ -310,7 +310,7 @@ fn errors_of_every_kind_are_found_and_replayed() {
         let report = units.report();
         let finding = &report.findings[0];
         assert_eq!(
-            (finding.kind.name(), finding.exception.as_deref()),
+            (finding.kind.name(), finding.ending.exception()),
             (kind, exception)
         );
         assert_eq!(finding.found_by.name(), "concolic");
@@ -889,7 +889,7 @@ fn in_the_units_of_table_v_the_known_errors_are_found_and_no_others() {
             let findings = units.report().findings;
             let found = findings
                 .iter()
-                .map(|it| it.exception.clone().unwrap_or(it.kind.to_string()));
+                .map(|it| it.ending.exception().unwrap_or(it.kind.name()).to_string());
             assert_eq!(found.collect::<BTreeSet<_>>(), expected, "{name}");
             assert!(unit.paths > 0, "{name}");
         }

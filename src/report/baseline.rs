@@ -114,7 +114,7 @@ fn code(entry: &Entry) -> Option<String> {
 /// What the analyser said of it.
 fn words(entry: &Entry) -> Option<String> {
     let said = entry.source.as_ref().map(|source| source.text.as_str());
-    said.or(entry.message.as_deref()).map(without_numbers)
+    said.or(entry.ending.message()).map(without_numbers)
 }
 
 #[cfg(test)]

@@ -1,14 +1,14 @@
 //! From what a search found to a report. Nothing is reported as confirmed that a second, fresh run did not reach again.
 
-use super::Access;
 use super::collapse::collapse;
 use super::inputs::Reader;
 use super::notation::variable_of;
 use super::waits::{add_last_lines, waits_of};
 use super::{
-    AccessMode, Action, Assumption, Broken, CONTRACT, Entry, EntryStats, Exploration, Kind, Layer,
-    Living, Output, Place, Reason, ReasonCode, Report, Round, Scheduling, Stats, Strategy, Summary,
-    Tool, TraceLine, Unsupported, Variable, Verdict,
+    Access, AccessMode, Action, Arrival, Assumption, Broken, CONTRACT, Deadlock, Ending, Endless,
+    Entry, EntryStats, Execution, Exploration, Kind, Layer, Living, Output, Place, Race, Reason,
+    ReasonCode, Report, Round, Scheduling, Stats, Strategy, Summary, Tool, TraceLine, Unsupported,
+    Variable, Verdict,
 };
 use crate::config::{self, Limits};
 use crate::error::{Error, Result};
@@ -276,16 +276,16 @@ pub fn out_of_time(what: &What) -> Entry {
 
 /// A finding that a second run did not reach: a mistake in `guide`, which must not pass for a fact.
 fn unconfirmed(what: &What, reason: String) -> Entry {
-    let (kind, exception) = match what {
-        What::Uncaught { class, .. } => (kind_of_exception(class), Some(class.clone())),
-        What::Deadlock { .. } => (Kind::Deadlock, None),
-        What::Reached { .. } | What::Threw { .. } => (Kind::Reachability, None),
-        What::Race { .. } => (Kind::Race, None),
-        What::Endless { .. } => (Kind::Endless, None),
+    let ending = match what {
+        What::Uncaught { class, .. } => Ending::Arrival(Arrival {
+            exception: Some(class.clone()),
+            ..Arrival::default()
+        }),
+        _ => Ending::Unknown,
     };
     Entry {
-        kind,
-        exception,
+        kind: kind_of(what),
+        ending,
         verdict: Verdict::Undecided,
         reason: Some(format!(
             "{reason}; this is a mistake in guide, please report it"
@@ -294,10 +294,14 @@ fn unconfirmed(what: &What, reason: String) -> Entry {
     }
 }
 
-fn kind_of_exception(class: &str) -> Kind {
-    match class {
-        "java.lang.AssertionError" => Kind::Assertion,
-        _ => Kind::Exception,
+fn kind_of(what: &What) -> Kind {
+    match what {
+        What::Uncaught { class, .. } if class == "java.lang.AssertionError" => Kind::Assertion,
+        What::Uncaught { .. } => Kind::Exception,
+        What::Deadlock { .. } => Kind::Deadlock,
+        What::Reached { .. } | What::Threw { .. } => Kind::Reachability,
+        What::Race { .. } => Kind::Race,
+        What::Endless { .. } => Kind::Endless,
     }
 }
 
@@ -312,7 +316,7 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
     let mut variables = variables(vm, state, model);
     variables.sort_by(|a, b| a.0.cmp(&b.0));
     let variables = variables.into_iter();
-    let entry = Entry {
+    let execution = Execution {
         inputs: reader.inputs(),
         objects: reader.objects(),
         variables: variables
@@ -333,6 +337,10 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
         },
         approximations: state.models_on_the_way(),
         missing: state.missing.iter().map(Error::to_string).collect(),
+    };
+    let mut entry = Entry {
+        kind: kind_of(what),
+        execution,
         assumptions: depended_on(state),
         depends_on_timing: state.depends_on_timing,
         stats: EntryStats {
@@ -343,24 +351,21 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
         },
         ..Entry::default()
     };
-    match what {
-        What::Uncaught { .. } => with_exception(vm, state, what, model, entry),
+    entry.ending = match what {
+        What::Uncaught { .. } => uncaught(vm, state, what, model, &mut entry),
         What::Deadlock { threads, hold, .. } => {
             let threads: Vec<ThreadId> = threads.iter().map(|(id, _)| *id).collect();
             let waits = waits_of(vm, state, &threads, &replayed.trace);
-            let entry = match &replayed.proof {
-                Some(proof) => with_proof(vm, state, proof, entry),
-                None => entry,
-            };
-            let mut trace = entry.trace;
-            add_last_lines(&waits, &mut trace);
-            Entry {
-                kind: Kind::Deadlock,
+            let proof = replayed.proof.as_ref();
+            if let Some(proof) = proof {
+                add_conditions(proof, &mut entry);
+            }
+            add_last_lines(&waits, &mut entry.execution.trace);
+            Ending::Deadlock(Deadlock {
                 cycle: *hold == Hold::Circle,
                 waits,
-                trace,
-                ..entry
-            }
+                living: proof.map_or(Vec::new(), |proof| living(vm, state, proof)),
+            })
         }
         What::Reached { thread, at } | What::Threw { thread, at } => {
             let (name, mut stack) = stack_of(vm, state, *thread);
@@ -374,22 +379,19 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
                 true => Action::Throws,
                 false => Action::Reached,
             };
-            let mut trace = entry.trace;
-            trace.push(TraceLine::new(
+            entry.execution.trace.push(TraceLine::new(
                 thread.0,
                 &name,
                 stack.first(),
                 action,
                 exception.clone(),
             ));
-            Entry {
-                kind: Kind::Reachability,
+            Ending::Arrival(Arrival {
                 exception,
+                message: None,
                 thread: Some(name),
                 stack,
-                trace,
-                ..entry
-            }
+            })
         }
         What::Endless {
             thread,
@@ -398,55 +400,38 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             ..
         } => {
             let (name, stack) = stack_of(vm, state, *thread);
-            let mut trace = entry.trace;
-            let place = stack.first();
-            trace.push(TraceLine::new(
-                thread.0,
-                &name,
-                place,
-                Action::GoesRound,
-                None,
-            ));
-            Entry {
-                round: Some(Round {
-                    from: *began,
-                    to: *ended,
-                }),
-                kind: Kind::Endless,
+            let (at, action) = (stack.first(), Action::GoesRound);
+            let last = TraceLine::new(thread.0, &name, at, action, None);
+            entry.execution.trace.push(last);
+            Ending::Endless(Endless {
                 thread: Some(name),
                 stack,
-                trace,
-                ..entry
-            }
+                round: Round {
+                    from: *began,
+                    to: *ended,
+                },
+            })
         }
         What::Race { threads, .. } => {
-            let accesses: Vec<Access> = threads
-                .iter()
-                .filter_map(|&it| access_of(vm, state, it))
-                .collect();
-            let mut trace = entry.trace;
+            let accesses = threads.iter().filter_map(|&it| access_of(vm, state, it));
+            let accesses: Vec<Access> = accesses.collect();
             for access in &accesses {
                 let action = match access.action {
                     AccessMode::Read => Action::WillRead,
                     AccessMode::Write => Action::WillWrite,
                 };
-                let variable = Some(access.variable.clone());
-                trace.push(TraceLine::new(
+                entry.execution.trace.push(TraceLine::new(
                     access.thread,
                     &access.name,
                     Some(&access.at),
                     action,
-                    variable,
+                    Some(access.variable.clone()),
                 ));
             }
-            Entry {
-                kind: Kind::Race,
-                accesses,
-                trace,
-                ..entry
-            }
+            Ending::Race(Race { accesses })
         }
-    }
+    };
+    entry
 }
 
 /// A thread's name, and where it is, innermost first.
@@ -475,7 +460,8 @@ fn access_of(vm: &Vm, state: &State, (id, at): (ThreadId, Location)) -> Option<A
     })
 }
 
-fn with_exception(vm: &Vm, state: &State, what: &What, model: &Model, entry: Entry) -> Entry {
+/// An exception that nobody caught; its last line comes to the trace.
+fn uncaught(vm: &Vm, state: &State, what: &What, model: &Model, entry: &mut Entry) -> Ending {
     let is_it = |finding: &&Finding| What::of(vm.program(), finding) == *what;
     let Some(Finding::Uncaught {
         thread,
@@ -484,7 +470,7 @@ fn with_exception(vm: &Vm, state: &State, what: &What, model: &Model, entry: Ent
         trace,
     }) = state.findings.iter().find(is_it)
     else {
-        return entry;
+        return Ending::Unknown;
     };
     let message = message.as_ref().map(|pieces| {
         let texts = pieces.iter().map(|piece| piece.render(vm.terms(), model));
@@ -492,29 +478,25 @@ fn with_exception(vm: &Vm, state: &State, what: &What, model: &Model, entry: Ent
     });
     let stack: Vec<Place> = trace.iter().map(|&at| place_of(vm.program(), at)).collect();
     let name = vm.name_of_thread(state, *thread);
-    let mut lines = entry.trace;
+    let lines = &mut entry.execution.trace;
     // What came after it is no part of the way there.
     let ended = |line: &TraceLine| line.thread == thread.0 && line.action == Action::End;
     if let Some(at) = lines.iter().rposition(ended) {
         lines.truncate(at);
     }
-    let thrown = Some(class.clone());
     lines.push(TraceLine::new(
         thread.0,
         &name,
         stack.first(),
         Action::Uncaught,
-        thrown,
+        Some(class.clone()),
     ));
-    Entry {
-        kind: kind_of_exception(class),
+    Ending::Arrival(Arrival {
         exception: Some(class.clone()),
         message,
         thread: Some(name),
         stack,
-        trace: lines,
-        ..entry
-    }
+    })
 }
 
 /// The facts an execution was decided by: it is one of those in which they are as they are here.
@@ -528,8 +510,8 @@ fn depended_on(state: &State) -> Vec<Assumption> {
     assumptions
 }
 
-/// Of threads that are stuck beside others: who lives on, and what of them the claim hangs on.
-fn with_proof(vm: &Vm, state: &State, proof: &Proof, entry: Entry) -> Entry {
+/// Who lives on beside threads that are stuck.
+fn living(vm: &Vm, state: &State, proof: &Proof) -> Vec<Living> {
     let living = proof.living.iter().map(|&id| {
         let (name, stack) = stack_of(vm, state, id);
         let own = stack.iter().find(|it| it.line.is_some());
@@ -539,21 +521,20 @@ fn with_proof(vm: &Vm, state: &State, proof: &Proof, entry: Entry) -> Entry {
             at: own.or(stack.first()).cloned(),
         }
     });
-    let mut approximations = entry.approximations;
+    living.collect()
+}
+
+/// What of those who live on the claim hangs on that others are stuck.
+fn add_conditions(proof: &Proof, entry: &mut Entry) {
+    let approximations = &mut entry.execution.approximations;
     approximations.extend(proof.approximations.iter().cloned());
     approximations.sort();
     approximations.dedup();
-    let mut assumptions = entry.assumptions;
     for assumption in proof.facts.iter().map(Assumption::of) {
-        if !assumptions.iter().any(|it| it.name == assumption.name) {
-            assumptions.push(assumption);
+        let known = &mut entry.assumptions;
+        if !known.iter().any(|it| it.name == assumption.name) {
+            known.push(assumption);
         }
-    }
-    Entry {
-        living: living.collect(),
-        approximations,
-        assumptions,
-        ..entry
     }
 }
 

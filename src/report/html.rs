@@ -278,7 +278,7 @@ impl Shown<'_> {
                 .flat_map(char::to_uppercase)
                 .collect();
             // The name of a class begins as it does.
-            let text = match entry.exception {
+            let text = match entry.ending.exception() {
                 Some(_) => statement.clone(),
                 None => format!("{first}{}", letters.as_str()),
             };
@@ -334,11 +334,11 @@ impl Shown<'_> {
 
     fn write_waits(&self, page: &mut Markup) {
         let entry = self.entry;
-        if entry.waits.is_empty() && entry.accesses.is_empty() {
+        if entry.ending.waits().is_empty() && entry.ending.accesses().is_empty() {
             return;
         }
         page.raw("<ul class=\"waits\">");
-        for wait in &entry.waits {
+        for wait in entry.ending.waits() {
             page.raw("<li>");
             page.text(&of_wait(wait));
             for held in &wait.holding {
@@ -346,7 +346,7 @@ impl Shown<'_> {
             }
             page.raw("</li>");
         }
-        for access in &entry.accesses {
+        for access in entry.ending.accesses() {
             let called = access
                 .called_at
                 .as_ref()
@@ -365,11 +365,11 @@ impl Shown<'_> {
     }
 
     fn write_stack(&self, page: &mut Markup) {
-        if self.entry.stack.len() < 2 {
+        if self.entry.ending.stack().len() < 2 {
             return;
         }
         page.raw("<ol class=\"stack\" aria-label=\"Stack, innermost first\">");
-        for place in &self.entry.stack {
+        for place in self.entry.ending.stack() {
             page.element("li", &[], &place.to_string());
         }
         page.raw("</ol>\n");
@@ -377,10 +377,10 @@ impl Shown<'_> {
 
     fn write_lanes(&self, page: &mut Markup) {
         let entry = self.entry;
-        if entry.trace.is_empty() {
+        if entry.execution.trace.is_empty() {
             return;
         }
-        let lanes = Lanes::of(&entry.trace);
+        let lanes = Lanes::of(&entry.execution.trace);
         let class = match lanes.threads.len() > MOST_WIDE_LANES {
             true => "lanes many",
             false => "lanes",
@@ -508,15 +508,15 @@ impl Shown<'_> {
 
     fn write_inputs(&self, page: &mut Markup) {
         let entry = self.entry;
-        if entry.inputs.is_empty() {
+        if entry.execution.inputs.is_empty() {
             return;
         }
         page.raw("<section>\n<h4>Inputs</h4>\n<div class=\"scroll\"><table><thead><tr><th scope=\"col\">name</th>");
         page.raw("<th scope=\"col\">value</th><th scope=\"col\">type</th><th scope=\"col\">asked for by</th></tr></thead><tbody>\n");
-        for input in &entry.inputs {
+        for input in &entry.execution.inputs {
             page.raw("<tr>");
             page.element("th", &[("scope", "row")], &input.name);
-            let value = shown(&input.value, &entry.objects);
+            let value = shown(&input.value, &entry.execution.objects);
             page.raw("<td>");
             page.element("code", &[], &value);
             page.raw("</td>");
@@ -525,11 +525,11 @@ impl Shown<'_> {
             page.raw("</tr>\n");
         }
         page.raw("</tbody></table></div>\n");
-        if !entry.objects.is_empty() {
+        if !entry.execution.objects.is_empty() {
             page.raw("<ul class=\"objects\">");
-            for object in &entry.objects {
+            for object in &entry.execution.objects {
                 page.raw("<li>");
-                page.element("code", &[], &described(object, &entry.objects));
+                page.element("code", &[], &described(object, &entry.execution.objects));
                 page.raw("</li>");
             }
             page.raw("</ul>\n");
@@ -588,12 +588,12 @@ impl Shown<'_> {
         for place in &entry.targets {
             notes.say(place, "the warning");
         }
-        for wait in &entry.waits {
+        for wait in entry.ending.waits() {
             if let Some(at) = &wait.at {
                 notes.does(at, "waits", "wait", &wait.name);
             }
         }
-        for access in &entry.accesses {
+        for access in entry.ending.accesses() {
             let at = access.called_at.as_ref().unwrap_or(&access.at);
             let verb = match access.action {
                 AccessMode::Write => "will write",
@@ -601,11 +601,15 @@ impl Shown<'_> {
             };
             notes.does(at, verb, verb, &access.name);
         }
-        let thrown = match entry.exception {
+        let thrown = match entry.ending.exception() {
             Some(_) => "thrown",
             None => "reached",
         };
-        let frames = entry.stack.iter().zip([thrown, "called from here"]);
+        let frames = entry
+            .ending
+            .stack()
+            .iter()
+            .zip([thrown, "called from here"]);
         frames.for_each(|(place, text)| notes.say(place, text));
         let stuck = entry.best.iter().filter_map(|best| best.stuck_at.as_ref());
         stuck.for_each(|place| notes.say(place, "no execution got past this"));
@@ -613,7 +617,7 @@ impl Shown<'_> {
     }
 
     fn write_output(&self, page: &mut Markup) {
-        let output = &self.entry.output;
+        let output = &self.entry.execution.output;
         for (name, text) in [
             ("Standard output", &output.out),
             ("Standard error", &output.err),
@@ -658,7 +662,7 @@ impl Shown<'_> {
 
     fn write_replay(&self, page: &mut Markup) {
         let entry = self.entry;
-        if entry.schedule.is_empty() && entry.trace.is_empty() {
+        if entry.execution.schedule.is_empty() && entry.execution.trace.is_empty() {
             return;
         }
         page.raw("<section class=\"replay\">\n<h4>See it again</h4>\n");
@@ -694,9 +698,12 @@ impl Shown<'_> {
         }
         page.term(
             "approximate models on the way",
-            &entry.approximations.join(", "),
+            &entry.execution.approximations.join(", "),
         );
-        page.term("classes that were missing", &entry.missing.join("; "));
+        page.term(
+            "classes that were missing",
+            &entry.execution.missing.join("; "),
+        );
         let gaps = entry.gaps.iter().map(|gap| sentence(self.report, gap));
         page.term("what was not covered", &gaps.collect::<Vec<_>>().join("; "));
         page.raw("</dl></details>\n");

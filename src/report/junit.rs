@@ -162,13 +162,14 @@ fn name_of(entry: &Entry, ordinal: usize) -> String {
     if entry.targets.is_empty() {
         methods.dedup();
     }
-    let exception = entry.exception.iter().filter(|_| entry.source.is_none());
+    let exception = entry.ending.exception();
+    let exception = exception.filter(|_| entry.source.is_none());
     let about = match methods.is_empty() {
         true => about(entry),
         false => methods.join(" and "),
     };
     let mut words = vec![entry.kind.name().to_string()];
-    words.extend(exception.cloned());
+    words.extend(exception.map(String::from));
     words.push(format!("at {about}"));
     if ordinal > 1 {
         words.push(format!("({ordinal})"));

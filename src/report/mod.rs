@@ -10,7 +10,10 @@ mod build;
 mod collapse;
 mod columns;
 mod content;
+mod ending;
+mod entry;
 mod excerpts;
+mod execution;
 mod html;
 pub mod inputs;
 mod json;
@@ -18,6 +21,7 @@ mod junit;
 mod limits;
 mod meaning;
 mod notation;
+mod place;
 mod sarif;
 mod sha256;
 mod text;
@@ -31,9 +35,13 @@ pub use baseline::Baseline;
 pub use build::{Facts, confirm, entry_of, out_of_time, place_of, reason, report_of};
 pub use columns::print_trace;
 pub use content::{Component, Content};
+pub use ending::{Access, Arrival, Deadlock, Ending, Endless, Held, Living, Race, Round, Wait};
+pub use entry::{BestPath, Entry, EntryStats, Excerpt, Fixed, Harness, Reading, SourceLine};
 pub use excerpts::Sources;
+pub use execution::{Execution, Input, Object, Output, Value, Variable};
 pub use json::read;
 pub use notation::{constant_of, java_string, kind_of};
+pub use place::Place;
 pub use text::{
     AtHand, counted, describe_gap, headline, print_finding, print_head, print_stats, print_summary,
     print_verdicts, print_warning,
@@ -46,9 +54,7 @@ pub use vocabulary::{
 pub use write::{abandon, is_writable, refuse_unwritable, write_all};
 
 use crate::config::Limits;
-use crate::search::Step;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// The version of the JSON report, the contract between `guide` and other programs. It follows semantic versioning.
 pub const CONTRACT: &str = "1.0";
@@ -118,25 +124,6 @@ pub struct Report {
     pub fixed: Vec<Fixed>,
 }
 
-/// An entry of an earlier report.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Fixed {
-    /// There.
-    pub id: String,
-    pub kind: Kind,
-    pub targets: Vec<Place>,
-    /// What it was, in one sentence.
-    pub text: String,
-    /// The verdicts; none now if it is gone.
-    pub was: Verdict,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub now: Option<Verdict>,
-    /// What it is called now.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub now_id: Option<String>,
-}
-
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tool {
     pub name: String,
@@ -169,130 +156,6 @@ impl Default for Scheduling {
     }
 }
 
-/// A thread that lives on beside a deadlock, and where it stands.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Living {
-    pub thread: u16,
-    pub name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at: Option<Place>,
-}
-
-/// Two choices of an execution, by their numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Round {
-    pub from: u64,
-    pub to: u64,
-}
-
-/// A warning with its verdict, or something found without one.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Entry {
-    pub id: String,
-    pub kind: Kind,
-    /// Of a warning: where it was read, and the places it names.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub source: Option<SourceLine>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub targets: Vec<Place>,
-    /// Of a warning that may mean several things: each with its own verdict. `targets` are those of the one confirmed, or
-    /// of the first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub readings: Vec<Reading>,
-    pub verdict: Verdict,
-    /// Why the verdict is not `confirmed`.
-    pub reason: Option<String>,
-    /// Of an undecided warning: how far the best execution got.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub best: Option<BestPath>,
-    /// Of an undecided warning: everything that kept the search from being complete.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub gaps: Vec<Reason>,
-    /// The class of an exception nobody caught, its message, the thread it ended, and where it was thrown, innermost
-    /// first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub exception: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub message: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub thread: Option<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub stack: Vec<Place>,
-    /// Of a deadlock: the threads wait in a circle, whatever others do. Otherwise nobody is left who could help them.
-    #[serde(skip_serializing_if = "is_false")]
-    pub cycle: bool,
-    /// Of a deadlock: who waits for whom, holding what.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub waits: Vec<Wait>,
-    /// Of a deadlock: threads that live on beside those that wait, and never bring what those wait for.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub living: Vec<Living>,
-    /// Of an endless execution: the choices before which it was in the same state.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub round: Option<Round>,
-    /// Of a race: the two accesses that can each be made next.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub accesses: Vec<Access>,
-    pub inputs: Vec<Input>,
-    pub objects: Vec<Object>,
-    /// What the inputs are in the conditions of the trace, each under a name of its own.
-    pub variables: Vec<Variable>,
-    pub trace: Vec<TraceLine>,
-    pub schedule: Vec<Step>,
-    /// What the program printed on this execution up to the finding.
-    pub output: Output,
-    /// The models this execution went through that show fewer behaviours than a JVM.
-    pub approximations: Vec<String>,
-    /// Classes this execution looked for in vain, each in a sentence: with them it would have gone another way.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub missing: Vec<String>,
-    /// Under what the verdict holds: facts of the environment that are as they are here.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub assumptions: Vec<Assumption>,
-    /// A deadline passed while other threads could still run: the order may be rare in practice.
-    pub depends_on_timing: bool,
-    /// The means that settled it; empty where nothing did.
-    pub found_by: Strategy,
-    /// Of a warning: the abstract traces that were followed, or would have been first; one to each target.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub abstract_traces: Vec<Vec<Place>>,
-    /// What called the library, where no main method of the program leads to the warning.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub harness: Option<Harness>,
-    /// Of a finding of `guide test`: the unit that was tested.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub unit: Option<Unit>,
-    pub stats: EntryStats,
-    /// Lines of the sources around the places above, where the sources were found.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub excerpts: Vec<Excerpt>,
-    /// Against an earlier report.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub baseline: Option<Change>,
-}
-
-/// Successive lines of a source file.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Excerpt {
-    /// The file below the folder of its package: `pkg/Gate.java`.
-    pub file: String,
-    /// Where it was found.
-    pub path: String,
-    /// The number of the first line.
-    pub first: u32,
-    pub lines: Vec<String>,
-}
-
-/// One thing that a warning may mean.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Reading {
-    pub targets: Vec<Place>,
-    pub verdict: Verdict,
-}
-
 /// What stands in a file of warnings and is not judged, and why.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -301,208 +164,8 @@ pub struct Skipped {
     pub reason: String,
 }
 
-/// A line of a file of warnings; line 0 of `--at` for one given directly.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct SourceLine {
-    pub file: String,
-    pub line: u32,
-    pub text: String,
-}
-
-/// How many locations of the first trace set the best execution came through, and where it could not go on.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct BestPath {
-    pub matched: u64,
-    pub of: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub stuck_at: Option<Place>,
-}
-
 fn is_false(value: &bool) -> bool {
     !value
-}
-
-/// A place in code, as an analyser or an editor would name it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Place {
-    pub class: String,
-    pub method: String,
-    pub descriptor: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<u32>,
-    /// Of the bytecode; absent at the entry of a synchronized method, where its lock is taken.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub offset: Option<u16>,
-}
-
-impl std::fmt::Display for Place {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}.{}", self.class, self.method)?;
-        match (self.line, self.offset) {
-            (Some(line), _) => write!(f, ":{line}"),
-            (None, Some(offset)) => write!(f, "@{offset}"),
-            (None, None) => Ok(()),
-        }
-    }
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Wait {
-    /// The number and the name of the thread.
-    pub thread: u16,
-    pub name: String,
-    pub kind: WaitKind,
-    /// What must happen to or be done with; an object by class and number.
-    pub waits_for: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub held_by: Option<String>,
-    pub holding: Vec<Held>,
-    /// Where the application called what waits.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at: Option<Place>,
-    /// Where in the JDK it waits, if there.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub inside: Option<Place>,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Held {
-    pub object: String,
-    /// Where the thread took it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at: Option<String>,
-}
-
-/// A program that guide wrote to call a library.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Harness {
-    /// The methods that each thread calls one of.
-    pub calls: Vec<Vec<String>>,
-    /// In Java; it compiles against the program and `guide.Input`.
-    pub source: String,
-    /// Types whose objects no client can make, so that their fields were made up.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub made_up: Vec<String>,
-}
-
-/// An access that a thread is about to make.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Access {
-    /// The number and the name of the thread.
-    pub thread: u16,
-    pub name: String,
-    pub action: AccessMode,
-    /// The variable: a field of an object, a static, an element.
-    pub variable: String,
-    pub at: Place,
-    /// Where the application called what makes the access, if that is the JDK's.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub called_at: Option<Place>,
-}
-
-/// One value the program asked for. Those of one name and thread are in the order they were asked for.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Input {
-    pub name: String,
-    pub thread: String,
-    #[serde(rename = "type")]
-    pub java_type: String,
-    pub value: Value,
-}
-
-/// In Java notation, or one of the objects.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Value {
-    Plain(String),
-    Object {
-        #[serde(rename = "ref")]
-        id: u32,
-    },
-}
-
-impl Default for Value {
-    fn default() -> Self {
-        Value::Plain("null".into())
-    }
-}
-
-/// An object that is an input: with fields, or, if it is an array, with elements. Fields never read are left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Object {
-    pub id: u32,
-    pub class: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fields: Option<BTreeMap<String, Value>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub elements: Option<Vec<Value>>,
-    /// Of a string that several references share; others are written where they are referred to.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub value: Option<String>,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Variable {
-    pub name: String,
-    /// boolean, byte, short, char, int, long, float or double.
-    pub kind: String,
-    pub value: String,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Output {
-    pub out: String,
-    pub err: String,
-}
-
-/// What one entry cost. Not [`Stats`], which are those of the whole exploration: an entry without an execution or without
-/// a trial has no such numbers.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct EntryStats {
-    /// Of the execution.
-    pub bytecodes: u64,
-    pub choices: u64,
-    pub threads: u64,
-    /// Of the trial that settled a warning: feasible alternatives at choices with at least two, how many of them were
-    /// executed, and how often traces were refined.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub states: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub entered: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub refinements: Option<u64>,
-    /// Of all trials that count.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub total_states: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub trials: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub solver_queries: Option<u64>,
-    /// Trace sets with as few call sites as the first, and the length of the one that was followed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub trace_sets: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub trace_length: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub abstraction_ms: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub search_ms: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub peak_rss_kb: Option<u64>,
 }
 
 /// How far the whole was explored.
@@ -607,17 +270,6 @@ pub struct Summary {
     pub infeasible: u64,
     pub undecided: u64,
     pub unresolved: u64,
-}
-
-impl Entry {
-    pub fn is_confirmed(&self) -> bool {
-        self.verdict == Verdict::Confirmed
-    }
-
-    /// Whether it raises the exit status: it is confirmed, and was not in the report it was compared with.
-    pub fn is_newly_confirmed(&self) -> bool {
-        self.is_confirmed() && self.baseline != Some(Change::Unchanged)
-    }
 }
 
 impl Report {

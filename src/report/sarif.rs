@@ -228,12 +228,12 @@ impl Described<'_> {
         if !related.is_empty() {
             result["relatedLocations"] = json!(related);
         }
-        if entry.trace.iter().any(|line| line.at.is_some()) {
+        if entry.execution.trace.iter().any(|line| line.at.is_some()) {
             result["codeFlows"] = json!([self.code_flow()]);
         }
-        if !entry.stack.is_empty() {
+        if !entry.ending.stack().is_empty() {
             let frame = |place: &Place| json!({ "location": self.location(place, None) });
-            let frames: Vec<Value> = entry.stack.iter().map(frame).collect();
+            let frames: Vec<Value> = entry.ending.stack().iter().map(frame).collect();
             result["stacks"] = json!([{ "frames": frames }]);
         }
         let state = entry.baseline.map(|change| match change {
@@ -288,11 +288,11 @@ impl Described<'_> {
         if let Some(source) = &entry.source {
             properties["source"] = json!(source);
         }
-        if !entry.inputs.is_empty() {
-            properties["inputs"] = json!(entry.inputs);
+        if !entry.execution.inputs.is_empty() {
+            properties["inputs"] = json!(entry.execution.inputs);
         }
-        if !entry.objects.is_empty() {
-            properties["objects"] = json!(entry.objects);
+        if !entry.execution.objects.is_empty() {
+            properties["objects"] = json!(entry.execution.objects);
         }
         properties
     }
@@ -323,10 +323,11 @@ impl Described<'_> {
         let targets = entry.targets.iter().skip(1);
         let targets = targets.map(|place| (place, format!("the warning's other place, {place}")));
         let waits = entry
-            .waits
+            .ending
+            .waits()
             .iter()
             .filter_map(|wait| Some((wait.at.as_ref()?, of_wait(wait))));
-        let accesses = entry.accesses.iter().map(|it| {
+        let accesses = entry.ending.accesses().iter().map(|it| {
             let at = it.called_at.as_ref().unwrap_or(&it.at);
             (
                 at,
@@ -345,7 +346,7 @@ impl Described<'_> {
 
     /// A flow for each thread; the order of all steps is in `executionOrder`.
     fn code_flow(&self) -> Value {
-        let trace = &self.entry.trace;
+        let trace = &self.entry.execution.trace;
         let left_out = match trace.len() > MOST_STEPS {
             true => FIRST_STEPS..trace.len() - (MOST_STEPS - FIRST_STEPS),
             false => 0..0,
@@ -387,7 +388,7 @@ impl Described<'_> {
     /// `order` counts from 1.
     fn step(&self, order: usize, line: &TraceLine, at: &Place) -> Value {
         let text = format!("{}: {}", line.name, what(line));
-        let is_last = order == self.entry.trace.len();
+        let is_last = order == self.entry.execution.trace.len();
         let mut location = self.physical(&at.source_file(), at.line);
         location["logicalLocations"] = json!([{
             "fullyQualifiedName": format!("{}.{}", at.class, at.method), "kind": "function",

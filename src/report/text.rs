@@ -2,8 +2,8 @@
 
 use super::columns::print_trace;
 use super::{
-    BestPath, Change, Entry, Fixed, Held, Kind, Object, Place, Reason, ReasonCode, Report, Stats,
-    Strategy, TraceLine, Value, Verdict, Wait, WaitKind,
+    BestPath, Change, Deadlock, Entry, Fixed, Held, Kind, Object, Place, Reason, ReasonCode,
+    Report, Stats, Strategy, TraceLine, Value, Verdict, Wait, WaitKind,
 };
 use crate::config::Limits;
 use crate::error::{Result, one_line};
@@ -80,7 +80,7 @@ pub fn print_finding(
         writeln!(out, "  {}: {}", entry.verdict, one_line(reason))?;
         return Ok(());
     }
-    for (number, place) in entry.stack.iter().skip(1).take(5).enumerate() {
+    for (number, place) in entry.ending.stack().iter().skip(1).take(5).enumerate() {
         let words = if number == 0 {
             "called from"
         } else {
@@ -88,10 +88,14 @@ pub fn print_finding(
         };
         writeln!(out, "  {words} {}", one_line(&place.to_string()))?;
     }
-    if entry.stack.len() > 6 {
-        writeln!(out, "              and {} more", entry.stack.len() - 6)?;
+    if entry.ending.stack().len() > 6 {
+        writeln!(
+            out,
+            "              and {} more",
+            entry.ending.stack().len() - 6
+        )?;
     }
-    for wait in &entry.waits {
+    for wait in entry.ending.waits() {
         print_wait(wait, out)?;
     }
     print_inputs(entry, out)?;
@@ -103,7 +107,7 @@ pub fn print_finding(
             "depends on timing: a sleep or timed wait ended while other threads could still run";
         writeln!(out, "  {text}")?;
     }
-    for sentence in &entry.missing {
+    for sentence in &entry.execution.missing {
         let text = format!("this execution is that of a program without a class: {sentence}");
         writeln!(out, "  {}", one_line(&text))?;
     }
@@ -361,33 +365,33 @@ pub fn headline(entry: &Entry) -> String {
 
 /// What happens, in one sentence; nothing of what was not found.
 pub fn statement(entry: &Entry) -> String {
-    if entry.trace.is_empty() && entry.exception.is_none() {
+    if entry.execution.trace.is_empty() && entry.ending.exception().is_none() {
         return String::new();
     }
     match entry.kind {
         Kind::Deadlock => of_deadlock(entry),
         Kind::Reachability => {
-            let at = entry.stack.first().map(Place::to_string);
-            let thread = entry.thread.as_deref().unwrap_or_default();
+            let at = entry.ending.stack().first().map(Place::to_string);
+            let thread = entry.ending.thread().unwrap_or_default();
             let at = at.unwrap_or_default();
-            match &entry.exception {
+            match entry.ending.exception() {
                 Some(exception) => format!("thread {thread} gets {exception} at {at}"),
                 None => format!("thread {thread} comes to {at}"),
             }
         }
         Kind::Race => {
-            let accesses = entry.accesses.iter();
+            let accesses = entry.ending.accesses().iter();
             let accesses: Vec<String> = accesses
                 .map(|it| format!("{} can {} {} at {}", it.name, it.action, it.variable, it.at))
                 .collect();
             format!("at the same time {}", accesses.join(" and "))
         }
         Kind::Endless => {
-            let at = entry.stack.iter().find(|it| it.line.is_some());
-            let at = at.or(entry.stack.first()).map(Place::to_string);
+            let at = entry.ending.stack().iter().find(|it| it.line.is_some());
+            let at = at.or(entry.ending.stack().first()).map(Place::to_string);
             format!(
                 "the program comes back to a state it was in, though every thread has its turns: thread {} goes round at {}",
-                entry.thread.as_deref().unwrap_or_default(),
+                entry.ending.thread().unwrap_or_default(),
                 at.unwrap_or_default(),
             )
         }
@@ -396,21 +400,23 @@ pub fn statement(entry: &Entry) -> String {
 }
 
 fn of_exception(entry: &Entry) -> String {
-    let mut text = entry.exception.clone().unwrap_or_default();
-    if let Some(message) = &entry.message {
+    let mut text = entry.ending.exception().unwrap_or_default().to_string();
+    if let Some(message) = entry.ending.message() {
         text = format!("{text}: {message}");
     }
-    if let Some(thread) = &entry.thread {
+    if let Some(thread) = entry.ending.thread() {
         text = format!("{text}, thrown in thread {thread}");
     }
-    match entry.stack.first() {
+    match entry.ending.stack().first() {
         Some(place) => format!("{text} at {place}"),
         None => text,
     }
 }
 
 fn of_deadlock(entry: &Entry) -> String {
-    let waits = &entry.waits;
+    let Some(Deadlock { waits, living, .. }) = entry.ending.deadlock() else {
+        return String::new();
+    };
     let names = |waits: &[&Wait]| {
         let names: Vec<&str> = waits.iter().map(|wait| wait.name.as_str()).collect();
         let threads = if names.len() == 1 {
@@ -429,11 +435,10 @@ fn of_deadlock(entry: &Entry) -> String {
     if all.is_empty() {
         return String::new();
     }
-    if entry.living.is_empty() {
+    if living.is_empty() {
         return format!("{} {wait} for what nobody is left to bring", names(&all));
     }
-    let living: Vec<String> = entry
-        .living
+    let living: Vec<String> = living
         .iter()
         .map(|it| match &it.at {
             Some(at) => format!("{} (at {at})", it.name),
@@ -537,7 +542,12 @@ fn print_wait(wait: &Wait, out: &mut dyn Write) -> Result<()> {
 fn print_source_lines(entry: &Entry, out: &mut dyn Write) -> Result<()> {
     let places = entry.places().filter_map(Place::source_line);
     // The last steps say most.
-    let steps = entry.trace.iter().rev().filter_map(TraceLine::source_line);
+    let steps = entry
+        .execution
+        .trace
+        .iter()
+        .rev()
+        .filter_map(TraceLine::source_line);
     let mut lines: BTreeMap<(String, u32), &str> = BTreeMap::new();
     for (file, number) in places.chain(steps) {
         if lines.len() < MOST_SOURCE
@@ -561,12 +571,12 @@ fn print_source_lines(entry: &Entry, out: &mut dyn Write) -> Result<()> {
 }
 
 fn print_inputs(entry: &Entry, out: &mut dyn Write) -> Result<()> {
-    if entry.inputs.is_empty() {
+    if entry.execution.inputs.is_empty() {
         return Ok(());
     }
     writeln!(out, "  inputs:")?;
-    for input in &entry.inputs {
-        let value = shown(&input.value, &entry.objects);
+    for input in &entry.execution.inputs {
+        let value = shown(&input.value, &entry.execution.objects);
         let thread = match input.thread.as_str() {
             "main" => String::new(),
             thread => format!("   (asked for by thread {thread})"),
@@ -574,8 +584,12 @@ fn print_inputs(entry: &Entry, out: &mut dyn Write) -> Result<()> {
         let text = format!("{} = {value}{thread}", input.name);
         writeln!(out, "    {}", one_line(&text))?;
     }
-    for object in &entry.objects {
-        writeln!(out, "    {}", one_line(&described(object, &entry.objects)))?;
+    for object in &entry.execution.objects {
+        writeln!(
+            out,
+            "    {}",
+            one_line(&described(object, &entry.execution.objects))
+        )?;
     }
     Ok(())
 }
@@ -613,15 +627,23 @@ pub fn described(object: &Object, objects: &[Object]) -> String {
 }
 
 fn print_execution(entry: &Entry, out: &mut dyn Write) -> Result<()> {
-    if entry.trace.len() < 2 {
+    if entry.execution.trace.len() < 2 {
         return Ok(());
     }
     writeln!(out, "  execution:")?;
-    print_trace(&entry.trace, "    ", &format!("   <- {}", entry.id), out)
+    print_trace(
+        &entry.execution.trace,
+        "    ",
+        &format!("   <- {}", entry.id),
+        out,
+    )
 }
 
 fn print_output(entry: &Entry, out: &mut dyn Write) -> Result<()> {
-    for (name, text) in [("out", &entry.output.out), ("err", &entry.output.err)] {
+    for (name, text) in [
+        ("out", &entry.execution.output.out),
+        ("err", &entry.execution.output.err),
+    ] {
         let lines: Vec<&str> = text.lines().collect();
         if lines.is_empty() {
             continue;
@@ -647,7 +669,7 @@ fn java_line(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Opt
 
 /// How to see it on a JVM: inputs are given there, schedules are not.
 pub fn java_command(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Option<String> {
-    let has_inputs = !entry.inputs.is_empty() && entry.harness.is_none();
+    let has_inputs = !entry.execution.inputs.is_empty() && entry.harness.is_none();
     let main = report.main.as_ref().filter(|_| has_inputs)?;
     let assertions = match entry.kind {
         Kind::Assertion => " -ea",

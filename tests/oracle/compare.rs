@@ -171,7 +171,7 @@ pub fn explored(
 /// The line of the innermost frame of the program itself.
 fn own_line(entry: &Entry) -> Option<Line> {
     let own = |it: &&guide::report::Place| it.class.starts_with('P');
-    let place = entry.stack.iter().find(own)?;
+    let place = entry.ending.stack().iter().find(own)?;
     place.line.map(|line| line as Line)
 }
 
@@ -187,15 +187,15 @@ fn standings(entry: &Entry) -> Vec<(usize, Option<Line>)> {
         let line = it.at.as_ref().and_then(|at| at.line);
         (thread_number(&it.name), line.map(|line| line as Line))
     };
-    entry.waits.iter().map(standing).collect()
+    entry.ending.waits().iter().map(standing).collect()
 }
 
 fn is_possible(facts: &Facts, entry: &Entry) -> Result<(), String> {
     match entry.kind.name() {
         "exception" | "assertion" => {
-            let class = entry.exception.clone().unwrap_or_default();
+            let class = entry.ending.exception().unwrap_or_default();
             let line = own_line(entry).unwrap_or(0);
-            let thread = thread_number(entry.thread.as_deref().unwrap_or_default());
+            let thread = thread_number(entry.ending.thread().unwrap_or_default());
             let is_it = |(what, at, who): &(Exception, Line, usize)| {
                 what.class() == class && *at == line && *who == thread
             };
@@ -222,7 +222,8 @@ fn is_possible(facts: &Facts, entry: &Entry) -> Result<(), String> {
         }
         "race" => {
             let lines: Vec<Line> = entry
-                .accesses
+                .ending
+                .accesses()
                 .iter()
                 .map(|it| it.at.line.unwrap_or(0) as Line)
                 .collect();
@@ -240,7 +241,7 @@ fn missed(facts: &Facts, report: &Report) -> Vec<(&'static str, String)> {
     let known: BTreeSet<(String, Line)> = report
         .findings
         .iter()
-        .filter_map(|it| Some((it.exception.clone()?, own_line(it)?)))
+        .filter_map(|it| Some((it.ending.exception()?.to_string(), own_line(it)?)))
         .collect();
     for (what, line, thread) in &facts.uncaught {
         if !known.contains(&(what.class().to_string(), *line)) {

@@ -46,15 +46,16 @@ struct Edge {
 
 /// Draws what there is to draw of an entry.
 pub fn draw(entry: &Entry, page: &mut Markup) {
-    let (picture, title) = match (&entry.waits[..], &entry.accesses[..]) {
+    let (picture, title) = match (entry.ending.waits(), entry.ending.accesses()) {
         ([], []) => return,
         ([], accesses) => (race(accesses), "Who is about to access what"),
         (waits, _) => (waiting(waits), "Who waits for whom"),
     };
-    let sentences: Vec<String> = match entry.waits.is_empty() {
-        false => entry.waits.iter().map(of_wait).collect(),
+    let sentences: Vec<String> = match entry.ending.waits().is_empty() {
+        false => entry.ending.waits().iter().map(of_wait).collect(),
         true => entry
-            .accesses
+            .ending
+            .accesses()
             .iter()
             .map(|it| format!("{} is about to {} {}", it.name, it.action, it.variable))
             .collect(),
