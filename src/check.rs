@@ -32,7 +32,7 @@ pub fn check(config: &Check, out: &mut dyn Write) -> Result<u8> {
         limits: &config.limits,
         seed: config.seed,
         reports: &config.reports,
-        strategy: name_of(config.strategy),
+        strategy: config.strategy.into(),
         matching: config.matching,
         events: config.strategy == Strategy::DepthFirst,
         events_alone: false,
@@ -52,8 +52,8 @@ pub struct Whole<'a> {
     pub limits: &'a Limits,
     pub seed: u64,
     pub reports: &'a Reports,
-    /// How it is explored, in one word.
-    pub strategy: &'a str,
+    /// How it is explored.
+    pub strategy: report::Strategy,
     pub matching: bool,
     /// The search wants to know what threads do; also while there is only one.
     pub events: bool,
@@ -107,8 +107,8 @@ impl Whole<'_> {
             arguments: &self.start.arguments,
             scheduling: self.scheduling,
             seed: self.seed,
-            limits: report::limits_of(self.limits),
-            strategy: self.strategy,
+            limits: self.limits,
+            strategy: self.strategy.clone(),
             matching: self.matching,
         });
         report::print_head(&report, out)?;
@@ -240,16 +240,6 @@ pub fn strategy_of(strategy: Strategy, seed: u64) -> Box<dyn search::Strategy> {
         Strategy::BreadthFirst => Box::new(BreadthFirst),
         Strategy::Random => Box::new(RandomWalk::new(seed)),
         Strategy::ContextBound => Box::new(ContextBound),
-    }
-}
-
-pub fn name_of(strategy: Strategy) -> &'static str {
-    match strategy {
-        Strategy::Guided => "guided",
-        Strategy::DepthFirst => "dfs",
-        Strategy::BreadthFirst => "bfs",
-        Strategy::Random => "random",
-        Strategy::ContextBound => "context-bound",
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::check::Whole;
 use crate::config::Flip;
 use crate::error::Result;
-use crate::report::counted;
+use crate::report::{Strategy, counted};
 use crate::search::{self, Flipped, Until, What};
 use std::io::Write;
 
@@ -17,7 +17,7 @@ pub fn flip(config: &Flip, out: &mut dyn Write) -> Result<u8> {
         limits: &config.limits,
         seed: config.seed,
         reports: &config.reports,
-        strategy: "race-flipping",
+        strategy: Strategy::RaceFlipping,
         matching: false,
         events: true,
         events_alone: true,

@@ -7,7 +7,7 @@ use crate::entry::Begin;
 use crate::error::{Error, Result, one_line};
 use crate::judge::harness::Harness;
 use crate::program::{Jdk, Location, Program};
-use crate::report::{self, AtHand, Entry, Place, Report, Round, Sources};
+use crate::report::{self, AtHand, Deadlock, Ending, Endless, Entry, Kind, Place, Report, Sources};
 use crate::search::{Hold, Replayed, Retraced, What, replay_steps};
 use crate::term::Model;
 use crate::unit::Subject;
@@ -43,7 +43,7 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
     let faults = what.as_ref().and_then(|what| match what {
         What::Threw { at, .. } => Some(Faults {
             locations: vec![*at],
-            class: entry.exception.clone()?.replace('.', "/"),
+            class: entry.ending.exception()?.replace('.', "/"),
         }),
         _ => None,
     });
@@ -61,7 +61,7 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
     let Some(what) = what else {
         return another(out, "the program no longer has the places the report names");
     };
-    let replayed = match replay_steps(&vm, start, &entry.schedule, &model, Some(&what))? {
+    let replayed = match replay_steps(&vm, start, &entry.execution.schedule, &model, Some(&what))? {
         Retraced::Followed(replayed) => replayed,
         // That is an answer, and no reason to give none.
         Retraced::DoesNotFit(reason) => return another(out, &reason),
@@ -74,8 +74,8 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
         id: entry.id.clone(),
         source: entry.source.clone(),
         targets: entry.targets.clone(),
-        verdict: entry.verdict.clone(),
-        found_by: "replay".into(),
+        verdict: entry.verdict,
+        found_by: report::Strategy::Replay,
         ..report::entry_of(&vm, &replayed, &what, &model)
     };
     let sources = Sources::new(&config.program.source_path);
@@ -108,7 +108,7 @@ fn usage<T>(text: String) -> Result<T> {
 
 /// The entry with this id; without one, the only one that can be replayed.
 fn choose<'a>(report: &'a Report, id: Option<&str>, file: &str) -> Result<&'a Entry> {
-    let can = |entry: &&Entry| entry.verdict == "confirmed";
+    let can = |entry: &&Entry| entry.is_confirmed();
     let there: Vec<&str> = report
         .entries()
         .filter(can)
@@ -205,7 +205,7 @@ fn begin_of(program: &Program, report: &Report, of: &Entry, file: &str) -> Resul
 /// The inputs, by the names that the conditions on the path have them under.
 fn model_of(vm: &Vm, entry: &Entry, file: &str) -> Result<Model> {
     let mut model = Model::new();
-    for variable in &entry.variables {
+    for variable in &entry.execution.variables {
         let kind = report::kind_of(&variable.kind);
         let value = kind.and_then(|kind| report::constant_of(kind, &variable.value));
         let Some((kind, value)) = kind.zip(value) else {
@@ -224,72 +224,97 @@ fn model_of(vm: &Vm, entry: &Entry, file: &str) -> Result<Model> {
 
 /// What to run until; `None` if the program has no such place.
 fn what_of(program: &Program, entry: &Entry) -> Option<What> {
-    if entry.kind == "deadlock" {
-        let mut threads = Vec::new();
-        for wait in &entry.waits {
-            let place = wait.inside.as_ref().or(wait.at.as_ref());
-            let location = match place {
-                Some(place) => Some(location_of(program, place)?),
-                None => None,
-            };
-            threads.push((ThreadId(wait.thread), location));
-        }
-        return Some(What::Deadlock {
-            threads,
-            hold: match (entry.cycle, entry.living.is_empty()) {
-                (true, _) => Hold::Circle,
-                (false, true) => Hold::Standstill,
-                (false, false) => Hold::LivingOn {
-                    at: entry.stats.choices,
-                },
+    match entry.kind {
+        Kind::Deadlock => deadlock_of(program, entry),
+        Kind::Endless => endless_of(program, entry),
+        Kind::Race => race_of(program, entry),
+        Kind::Reachability => reached_of(program, entry),
+        Kind::Exception | Kind::Assertion | Kind::Other(_) => uncaught_of(program, entry),
+    }
+}
+
+fn deadlock_of(program: &Program, entry: &Entry) -> Option<What> {
+    let Deadlock {
+        cycle,
+        waits,
+        living,
+    } = entry.ending.deadlock()?;
+    let mut threads = Vec::new();
+    for wait in waits {
+        let place = wait.inside.as_ref().or(wait.at.as_ref());
+        let location = match place {
+            Some(place) => Some(location_of(program, place)?),
+            None => None,
+        };
+        threads.push((ThreadId(wait.thread), location));
+    }
+    Some(What::Deadlock {
+        threads,
+        hold: match (*cycle, living.is_empty()) {
+            (true, _) => Hold::Circle,
+            (false, true) => Hold::Standstill,
+            (false, false) => Hold::LivingOn {
+                at: entry.stats.choices,
             },
-            // Only what is found is told apart by this.
-            standing: Vec::new(),
-        });
-    }
-    if entry.kind == "endless" {
-        let thread = ThreadId(entry.trace.last()?.thread);
-        let stack = entry.stack.iter();
-        let stack: Option<Vec<Location>> = stack.map(|it| location_of(program, it)).collect();
-        let stack = stack?;
-        let is_own = |at: &&Location| program.is_application(program.method(at.method).class);
-        let at = *stack.iter().find(is_own).or(stack.first())?;
-        let Round { from, to } = entry.round?;
-        return Some(What::Endless {
-            thread,
-            at,
-            began: from,
-            ended: to,
-        });
-    }
-    if entry.kind == "race" {
-        let access = |access: &report::Access| {
-            let at = location_of(program, &access.at)?;
-            Some((ThreadId(access.thread), at))
-        };
-        let [one, other] = &entry.accesses[..] else {
-            return None;
-        };
-        let threads = [access(one)?, access(other)?];
-        return Some(What::Race {
-            threads,
-            seen_from: threads.map(|(_, at)| at),
-        });
-    }
-    if entry.kind == "reachability" {
-        let thread = ThreadId(entry.trace.last()?.thread);
-        let at = location_of(program, entry.stack.first()?)?;
-        return Some(match entry.exception {
-            Some(_) => What::Threw { thread, at },
-            None => What::Reached { thread, at },
-        });
-    }
+        },
+        // Only what is found is told apart by this.
+        standing: Vec::new(),
+    })
+}
+
+fn endless_of(program: &Program, entry: &Entry) -> Option<What> {
+    let thread = ThreadId(entry.execution.trace.last()?.thread);
+    let Ending::Endless(Endless { stack, round, .. }) = &entry.ending else {
+        return None;
+    };
+    let stack = stack.iter().map(|it| location_of(program, it));
+    let stack: Vec<Location> = stack.collect::<Option<_>>()?;
+    let is_own = |at: &&Location| program.is_application(program.method(at.method).class);
+    let at = *stack.iter().find(is_own).or(stack.first())?;
+    Some(What::Endless {
+        thread,
+        at,
+        began: round.from,
+        ended: round.to,
+    })
+}
+
+fn race_of(program: &Program, entry: &Entry) -> Option<What> {
+    let access = |access: &report::Access| {
+        let at = location_of(program, &access.at)?;
+        Some((ThreadId(access.thread), at))
+    };
+    let [one, other] = entry.ending.accesses() else {
+        return None;
+    };
+    let threads = [access(one)?, access(other)?];
+    Some(What::Race {
+        threads,
+        seen_from: threads.map(|(_, at)| at),
+    })
+}
+
+fn reached_of(program: &Program, entry: &Entry) -> Option<What> {
+    let thread = ThreadId(entry.execution.trace.last()?.thread);
+    let at = location_of(program, entry.ending.stack().first()?)?;
+    Some(match entry.ending.exception() {
+        Some(_) => What::Threw { thread, at },
+        None => What::Reached { thread, at },
+    })
+}
+
+fn uncaught_of(program: &Program, entry: &Entry) -> Option<What> {
     let stack: Option<Vec<Location>> = entry
-        .stack
+        .ending
+        .stack()
         .iter()
         .map(|place| location_of(program, place))
         .collect();
-    Some(What::uncaught(program, entry.exception.clone()?, &stack?))
+    Some(What::uncaught(
+        program,
+        entry.ending.exception()?.to_string(),
+        &stack?,
+    ))
 }
 
 fn location_of(program: &Program, place: &Place) -> Option<Location> {
@@ -331,28 +356,29 @@ fn difference(before: &Entry, now: &Entry) -> Option<String> {
     let changed = |what: &str, before: String, now: String| {
         (before != now).then(|| format!("{what} was {before} and is now {now}"))
     };
-    let text = |it: &Option<String>| it.clone().unwrap_or_else(|| "none".into());
+    let text = |it: Option<&str>| it.unwrap_or("none").to_string();
+    let (old, new) = (&before.ending, &now.ending);
     let places = |stack: &[Place]| {
         let places: Vec<String> = stack.iter().map(Place::to_string).collect();
         places.join(" < ")
     };
-    changed("its kind", before.kind.clone(), now.kind.clone())
+    changed("its kind", before.kind.to_string(), now.kind.to_string())
         .or_else(|| {
             changed(
                 "the exception",
-                text(&before.exception),
-                text(&now.exception),
+                text(old.exception()),
+                text(new.exception()),
             )
         })
-        .or_else(|| changed("the message", text(&before.message), text(&now.message)))
-        .or_else(|| changed("the thread", text(&before.thread), text(&now.thread)))
-        .or_else(|| changed("the stack", places(&before.stack), places(&now.stack)))
+        .or_else(|| changed("the message", text(old.message()), text(new.message())))
+        .or_else(|| changed("the thread", text(old.thread()), text(new.thread())))
+        .or_else(|| changed("the stack", places(old.stack()), places(new.stack())))
         .or_else(|| {
-            let differs = before.waits != now.waits;
+            let differs = old.waits() != new.waits();
             differs.then(|| "the threads wait for each other in another way".to_string())
         })
         .or_else(|| {
-            let differs = before.accesses != now.accesses;
+            let differs = old.accesses() != new.accesses();
             differs.then(|| "the accesses are others".to_string())
         })
 }

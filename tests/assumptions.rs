@@ -72,8 +72,8 @@ fn everyday_calls_leave_a_verdict_and_name_what_it_assumes() {
             let report = judged("everyday", main, jdk, &["--time-limit", seconds]);
             let entry = warning(&report);
             // A correct program deadlocks nowhere.
-            assert_ne!(entry.verdict, "confirmed", "{main}: {entry:#?}");
-            infeasible += usize::from(entry.verdict == "infeasible");
+            assert_ne!(entry.verdict.name(), "confirmed", "{main}: {entry:#?}");
+            infeasible += usize::from(entry.verdict.name() == "infeasible");
             let expected = match main.as_str() {
                 "Elapsed" | "Millis" | "Instants" | "Printed" => "clock",
                 "RandomPrinted" | "LocalRandom" | "MathRandom" | "Shuffled" => "random",
@@ -85,7 +85,7 @@ fn everyday_calls_leave_a_verdict_and_name_what_it_assumes() {
                 "Maths" => "math",
                 _ => continue,
             };
-            assert_eq!(entry.verdict, "infeasible", "{main}: {entry:#?}");
+            assert_eq!(entry.verdict.name(), "infeasible", "{main}: {entry:#?}");
             assert!(names(entry).contains(&expected), "{main}: {entry:#?}");
             let all_said = entry.assumptions.iter().all(|it| !it.text.is_empty());
             assert!(all_said, "{main}: {entry:#?}");
@@ -102,7 +102,7 @@ fn what_decides_by_a_fact_is_never_infeasible() {
         for main in &programs {
             let report = judged("decided", main, jdk, &["--time-limit", "4"]);
             let entry = warning(&report);
-            assert_ne!(entry.verdict, "infeasible", "{main}: {entry:#?}");
+            assert_ne!(entry.verdict.name(), "infeasible", "{main}: {entry:#?}");
             let place = match main.as_str() {
                 "ByNanoTime" | "ByIdentity" | "ByProperty" => format!("{main}.work:"),
                 "ByElapsed" => format!("{main}.slow:"),
@@ -110,7 +110,7 @@ fn what_decides_by_a_fact_is_never_infeasible() {
                 _ => continue,
             };
             let reason = entry.reason.as_deref().unwrap_or_default();
-            let names_it = entry.verdict == "undecided" && reason.contains(&place);
+            let names_it = entry.verdict.name() == "undecided" && reason.contains(&place);
             assert!(names_it, "{main}: {entry:#?}");
             assert!(reason.contains("depends on"), "{main}: {entry:#?}");
         }
@@ -150,7 +150,7 @@ fn judged_questions(main: &str, methods: &[&str], see: impl Fn(&str, &[Entry])) 
 #[test]
 fn what_the_jdk_throws_by_a_fact_is_decided_by_it() {
     judged_questions("Thrown", &["thrown", "returned"], |question, warnings| {
-        let mut verdicts = warnings.iter().map(|it| it.verdict.as_str());
+        let mut verdicts = warnings.iter().map(|it| it.verdict.name());
         let is_open = verdicts.all(|it| it != "infeasible");
         assert!(is_open, "{question}: {warnings:#?}");
     });
@@ -159,7 +159,7 @@ fn what_the_jdk_throws_by_a_fact_is_decided_by_it() {
 #[test]
 fn what_the_jdk_asks_or_chooses_by_for_the_program_is_followed() {
     judged_questions("Asked", &["first", "second"], |question, warnings| {
-        let mut verdicts = warnings.iter().map(|it| it.verdict.as_str());
+        let mut verdicts = warnings.iter().map(|it| it.verdict.name());
         let is_open = verdicts.all(|it| it != "infeasible");
         assert!(is_open, "{question}: {warnings:#?}");
     });
@@ -169,7 +169,8 @@ fn what_the_jdk_asks_or_chooses_by_for_the_program_is_followed() {
 fn what_cannot_fail_by_a_fact_leaves_a_verdict() {
     judged_questions("Kept", &["never"], |question, warnings| {
         assert_eq!(
-            warnings[0].verdict, "infeasible",
+            warnings[0].verdict.name(),
+            "infeasible",
             "{question}: {warnings:#?}"
         );
     });
@@ -180,7 +181,7 @@ fn without_assumptions_a_question_to_the_environment_is_a_gap() {
     for (main, model) in [("Elapsed", "nanoTime"), ("EnumKeys", "hashCode")] {
         let report = judged("everyday", main, 0, &["--assume-nothing"]);
         let entry = warning(&report);
-        assert_eq!(entry.verdict, "undecided", "{main}: {entry:#?}");
+        assert_eq!(entry.verdict.name(), "undecided", "{main}: {entry:#?}");
         let reason = entry.reason.as_deref().unwrap_or_default();
         assert!(reason.contains(model), "{main}: {reason}");
         assert!(entry.assumptions.is_empty(), "{main}: {entry:#?}");
@@ -192,7 +193,7 @@ fn what_is_the_same_on_one_machine_is_assumed_and_named() {
     for (main, fact) in [("ByLocale", "locale"), ("ByTimeZone", "time-zone")] {
         let report = judged("machine", main, 0, &["--time-limit", "20"]);
         let entry = warning(&report);
-        assert_eq!(entry.verdict, "infeasible", "{main}: {entry:#?}");
+        assert_eq!(entry.verdict.name(), "infeasible", "{main}: {entry:#?}");
         let mut assumed = entry.assumptions.iter();
         let assumed = assumed.find(|it| it.name == fact).expect("it is named");
         let option = format!("--vary {fact}");
@@ -215,8 +216,8 @@ fn a_fact_that_varies_is_an_input() {
         let folder = if is_of_machine { "machine" } else { "decided" };
         let report = judged(folder, main, 0, &["--vary", fact, "--time-limit", "20"]);
         let entry = warning(&report);
-        assert_eq!(entry.verdict, "confirmed", "{main}: {entry:#?}");
-        let mut inputs = entry.inputs.iter();
+        assert_eq!(entry.verdict.name(), "confirmed", "{main}: {entry:#?}");
+        let mut inputs = entry.execution.inputs.iter();
         assert!(
             inputs.any(|it| it.name.starts_with(input)),
             "{main}: {entry:#?}"
@@ -227,7 +228,7 @@ fn a_fact_that_varies_is_an_input() {
         let arguments = ["--vary", "hash-order", "--time-limit", "20"];
         let report = judged("decided", main, 0, &arguments);
         let entry = warning(&report);
-        assert_eq!(entry.verdict, "infeasible", "{main}: {entry:#?}");
+        assert_eq!(entry.verdict.name(), "infeasible", "{main}: {entry:#?}");
     }
     // Both threads see the same property: only how long a text it is was bounded.
     let report = judged("decided", "ByProperty", 0, &["--vary", "properties"]);

@@ -4,7 +4,7 @@
 mod support;
 
 use guide::config::Reports;
-use guide::report::{AtHand, TraceLine, write_all};
+use guide::report::{AtHand, Place, TraceLine, write_all};
 use serde_json::Value;
 use std::path::PathBuf;
 use support::browser::{Browser, View};
@@ -144,11 +144,17 @@ fn each_thread_has_its_lane_and_each_lock_its_bar() {
     assert_eq!((drawn.len(), confirmed.len()), (4, 4));
     for (drawn, entry) in drawn.iter().zip(confirmed) {
         assert_eq!(drawn[0], entry.id.as_str());
-        let mut threads: Vec<u16> = entry.trace.iter().map(|line| line.thread).collect();
+        let mut threads: Vec<u16> = entry
+            .execution
+            .trace
+            .iter()
+            .map(|line| line.thread)
+            .collect();
         threads.sort_unstable();
         threads.dedup();
         assert_eq!(drawn[1].as_array().map(Vec::len), Some(threads.len()));
         let lanes: Vec<Value> = entry
+            .execution
             .trace
             .iter()
             .map(|line| threads.iter().position(|it| *it == line.thread).into())
@@ -166,9 +172,10 @@ fn each_thread_has_its_lane_and_each_lock_its_bar() {
         .filter_map(Value::as_str)
         .collect();
     let taken = report.warnings[0]
+        .execution
         .trace
         .iter()
-        .position(|it| it.action == "acquire")
+        .position(|it| it.action.name() == "acquire")
         .expect("one is");
     assert!(bars[..taken].iter().all(|it| it.is_empty()), "{bars:?}");
     assert_eq!(bars[taken], "bar lock-0 first");
@@ -215,14 +222,16 @@ fn many_threads_have_narrow_lanes() {
     let step = |thread: u16, action: &str, lock: String| TraceLine {
         thread,
         name: format!("worker {thread}"),
-        class: Some("shop.Desk".into()),
-        method: Some("sell".into()),
-        line: Some(14),
+        at: Some(Place {
+            class: "shop.Desk".into(),
+            method: "sell".into(),
+            line: Some(14),
+            ..Place::default()
+        }),
         action: action.into(),
         object: Some(lock),
-        ..TraceLine::default()
     };
-    entry.trace = (0..12)
+    entry.execution.trace = (0..12)
         .flat_map(|thread| {
             let lock = |number: u16| format!("shop.Lock#{number}");
             [

@@ -3,7 +3,7 @@
 
 mod support;
 
-use guide::report::{Entry, Report, Value};
+use guide::report::{Entry, ReasonCode, Report, Value};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -20,7 +20,11 @@ fn only(report: &Report) -> &Entry {
 }
 
 fn input<'a>(entry: &'a Entry, name: &str) -> &'a Value {
-    let input = entry.inputs.iter().find(|input| input.name == name);
+    let input = entry
+        .execution
+        .inputs
+        .iter()
+        .find(|input| input.name == name);
     &input.unwrap_or_else(|| panic!("no input {name}")).value
 }
 
@@ -33,9 +37,9 @@ fn number(value: &Value) -> i64 {
 
 /// The number of the first line of the trace that does this.
 fn position(entry: &Entry, thread: &str, action: &str) -> usize {
-    let mut lines = entry.trace.iter();
-    let found = lines.position(|line| line.name == thread && line.action == action);
-    found.unwrap_or_else(|| panic!("{thread} does not {action} in {:#?}", entry.trace))
+    let mut lines = entry.execution.trace.iter();
+    let found = lines.position(|line| line.name == thread && line.action.name() == action);
+    found.unwrap_or_else(|| panic!("{thread} does not {action} in {:#?}", entry.execution.trace))
 }
 
 #[test]
@@ -59,7 +63,7 @@ fn figure_2_is_found_with_input_and_schedule_by_every_strategy() {
             );
             let report = subject.report();
             let finding = only(&report);
-            assert_eq!(finding.found_by, strategy);
+            assert_eq!(finding.found_by.name(), strategy);
             assert!(number(input(finding, "x")) > 18);
             // B writes before A reads.
             assert!(position(finding, "B", "write") < position(finding, "A", "read"));
@@ -142,9 +146,9 @@ fn a_deadlock_says_who_waits_for_whom_holding_what() {
             );
             let report = subject.report();
             let finding = only(&report);
-            assert!(finding.cycle);
-            let [there, back] = &finding.waits[..] else {
-                panic!("{:?}", finding.waits);
+            assert!(finding.ending.deadlock().is_some_and(|it| it.cycle));
+            let [there, back] = finding.ending.waits() else {
+                panic!("{:?}", finding.ending.waits());
             };
             assert_eq!((there.name.as_str(), back.name.as_str()), ("there", "back"));
             assert_eq!(there.held_by.as_deref(), Some("back"));
@@ -168,7 +172,8 @@ fn a_lost_notification_is_a_deadlock_without_a_circle() {
         ],
     );
     let report = subject.report();
-    assert!(!only(&report).cycle);
+    let deadlock = only(&report).ending.deadlock().expect("it is one");
+    assert!(!deadlock.cycle);
     subject.replay_all();
 }
 
@@ -216,11 +221,11 @@ fn findings_of_sequential_programs_happen_on_a_jvm() {
                 let headline = ended.err.lines().next().unwrap_or_default();
                 let expected = format!(
                     "Exception in thread \"main\" {}: {}",
-                    entry.exception.as_deref().expect("they are exceptions"),
-                    entry.message.as_deref().expect("all have messages")
+                    entry.ending.exception().expect("they are exceptions"),
+                    entry.ending.message().expect("all have messages")
                 );
                 assert_eq!(headline, expected, "{}", entry.id);
-                assert_eq!(ended.out, entry.output.out, "{}", entry.id);
+                assert_eq!(ended.out, entry.execution.output.out, "{}", entry.id);
             }
         }
     }
@@ -270,7 +275,11 @@ fn a_constructor_as_entry_gets_a_new_object() {
         1,
         &["java.lang.IllegalArgumentException: nine", "value = 9"],
     );
-    assert_eq!(only(&subject.report()).inputs.len(), 1, "{ended:#?}");
+    assert_eq!(
+        only(&subject.report()).execution.inputs.len(),
+        1,
+        "{ended:#?}"
+    );
     subject.replay_all();
     let refused = subject.check(&["--entry", "Entries$Kind.<init>"]);
     refused.is_refused(&["Entries$Kind.<init>(int)", "abstract class"]);
@@ -299,7 +308,7 @@ fn what_follows_from_a_built_string_or_a_full_stack_is_known() {
     ended.says(1, &["java.lang.IllegalStateException: hey!"]);
     assert_eq!(
         subject.report().exploration.reasons,
-        ["bound"],
+        [ReasonCode::Bound],
         "{ended:#?}"
     );
     let deep = subject.check(&["--main", "Deep"]);
@@ -370,7 +379,7 @@ fn a_solver_at_its_bound_is_said() {
     let subject = Subject::new(&compiler_jdk(), &compiled("check-solver"), "solver");
     let ended = subject.check(&["--main", "Hard", "--solver-limit", "1", "--strict"]);
     ended.says(3, &["the solver gave up", "--solver-limit"]);
-    assert_eq!(subject.report().exploration.reasons, ["solver"]);
+    assert_eq!(subject.report().exploration.reasons, [ReasonCode::Solver]);
 }
 
 #[test]
@@ -444,7 +453,10 @@ fn ctrl_c_ends_the_exploration_with_what_was_found() {
         "{text}"
     );
     assert!(text.contains("it was interrupted"), "{text}");
-    assert_eq!(subject.report().exploration.reasons, ["interrupted"]);
+    assert_eq!(
+        subject.report().exploration.reasons,
+        [ReasonCode::Interrupted]
+    );
     subject.replay_all();
 }
 

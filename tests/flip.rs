@@ -326,8 +326,8 @@ fn kinds(main: &str, arguments: &[&str], of_program: &[&str]) -> (i32, Vec<Strin
     let report = guide::report::read(Path::new(json)).expect("it was written");
     let kinds = report.findings.iter();
     let kinds = kinds.map(|it| {
-        assert_eq!(it.verdict, "confirmed", "{main}: {:?}", it.reason);
-        it.kind.clone()
+        assert_eq!(it.verdict.name(), "confirmed", "{main}: {:?}", it.reason);
+        it.kind.to_string()
     });
     (ended.status, kinds.collect(), ended.out)
 }
@@ -442,7 +442,7 @@ fn check_example(name: &str, known: &Value, folder: &Path) {
         let options = ["--first-error", "--execution-limit", most];
         let ended = flip(name, json, &options, &arguments);
         let report = guide::report::read(Path::new(json)).expect("it was written");
-        let is_error = |it: &guide::report::Entry| it.kind != "race";
+        let is_error = |it: &guide::report::Entry| it.kind.name() != "race";
         assert!(report.findings.iter().any(is_error), "{name}: {ended:#?}");
         println!("{name} {arguments:?}: {} of {most}", executions(&ended));
     }
@@ -458,7 +458,7 @@ fn check_example(name: &str, known: &Value, folder: &Path) {
     let ended = flip(name, json, &options, &arguments);
     assert_eq!(ended.status, i32::from(!is_safe), "{name}: {ended:#?}");
     let report = guide::report::read(Path::new(json)).expect("it was written");
-    let has = |kind: &str| report.findings.iter().any(|it| it.kind == kind);
+    let has = |kind: &str| report.findings.iter().any(|it| it.kind.name() == kind);
     for kind in ["race", "deadlock", "assertion", "endless"] {
         assert!(
             !wanted(kind) || has(kind),
@@ -466,7 +466,7 @@ fn check_example(name: &str, known: &Value, folder: &Path) {
         );
     }
     for exception in list(&errors["exception"]) {
-        let is_it = |it: &guide::report::Entry| it.exception.as_deref() == Some(&exception);
+        let is_it = |it: &guide::report::Entry| it.ending.exception() == Some(&exception);
         assert!(
             report.findings.iter().any(is_it),
             "{name}: no {exception} in {ended:#?}"
@@ -474,7 +474,12 @@ fn check_example(name: &str, known: &Value, folder: &Path) {
     }
     println!("{name} {arguments:?}: {}", executions(&ended));
     for entry in &report.findings {
-        assert_eq!(entry.verdict, "confirmed", "{name}: {:?}", entry.reason);
+        assert_eq!(
+            entry.verdict.name(),
+            "confirmed",
+            "{name}: {:?}",
+            entry.reason
+        );
         let mut replay = Command::new(support::GUIDE);
         let again = Ended::of(replay.arg("replay").arg(json).arg(&entry.id));
         assert_eq!(again.status, 0, "{name} {}: {again:#?}", entry.id);

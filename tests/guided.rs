@@ -70,7 +70,12 @@ fn the_papers_programs_are_found_under_other_names() {
         let name = it.main_class.replace('$', "-");
         let case = Case::new(&folder, &it.main_class, &it.targets, &name);
         let report = case.gives(&["confirmed".into()], &["--no-fallback"]);
-        assert_eq!(report.warnings[0].found_by, "guided", "{}", it.source);
+        assert_eq!(
+            report.warnings[0].found_by.name(),
+            "guided",
+            "{}",
+            it.source
+        );
     }
 }
 
@@ -138,7 +143,7 @@ fn a_branch_in_a_loop_is_not_refined_each_time_round() {
         &["--no-fallback", "--restart", "full"],
     ] {
         let warning = confirmed("loop", "LoopTarget", arguments);
-        assert_eq!(warning.found_by, "guided");
+        assert_eq!(warning.found_by.name(), "guided");
         assert!(warning.stats.refinements < Some(5), "{:?}", warning.stats);
     }
 }
@@ -146,12 +151,15 @@ fn a_branch_in_a_loop_is_not_refined_each_time_round() {
 #[test]
 fn an_input_chosen_wrongly_first_is_chosen_again() {
     let warning = confirmed("wrong-input", "WrongFirstInput", &["--no-fallback"]);
-    assert_eq!(warning.found_by, "guided");
+    assert_eq!(warning.found_by.name(), "guided");
     // Two things to pick up each round, and i of them where x = 2 * i + 40: 8 + 3.
-    let guide::report::Value::Plain(x) = &warning.inputs[0].value else {
-        panic!("{:?}", warning.inputs);
+    let guide::report::Value::Plain(x) = &warning.execution.inputs[0].value else {
+        panic!("{:?}", warning.execution.inputs);
     };
-    assert_eq!((warning.inputs[0].name.as_str(), x.as_str()), ("x", "46"));
+    assert_eq!(
+        (warning.execution.inputs[0].name.as_str(), x.as_str()),
+        ("x", "46")
+    );
 }
 
 #[test]
@@ -161,17 +169,17 @@ fn a_branch_inside_an_added_trace_is_refined_too() {
         &["--no-fallback", "--restart", "full"],
     ] {
         let warning = confirmed("branch", "BranchInTrace", arguments);
-        assert_eq!(warning.found_by, "guided");
+        assert_eq!(warning.found_by.name(), "guided");
         assert!(warning.stats.refinements >= Some(2), "{:?}", warning.stats);
         let takes = |name: &str| {
-            let mut lines = warning.trace.iter();
-            let taken = lines.position(|line| line.name == name && line.action == "acquire");
+            let mut lines = warning.execution.trace.iter();
+            let taken = lines.position(|line| line.name == name && line.action.name() == "acquire");
             taken.unwrap_or_else(|| panic!("{name} takes no lock"))
         };
         assert!(
             takes("C") < takes("B") && takes("B") < takes("A"),
             "{:#?}",
-            warning.trace
+            warning.execution.trace
         );
     }
 }
@@ -181,7 +189,7 @@ fn where_no_definition_is_left_the_rest_is_searched() {
     let targets = Program::example("NoDefinition").targets;
     let case = case("no-definition", "NoDefinition", &targets);
     let report = case.gives(&["infeasible".into()], &[]);
-    assert_eq!(report.warnings[0].found_by, "exhaustive fallback");
+    assert_eq!(report.warnings[0].found_by.name(), "exhaustive fallback");
     // Without the exhaustive search nobody can know, but it is said where the best execution stood.
     let report = case.gives(&["undecided".into()], &["--no-fallback"]);
     let best = report.warnings[0]
@@ -197,7 +205,7 @@ fn where_no_definition_is_left_the_rest_is_searched() {
 fn as_in_the_paper_its_small_programs_are_found_too() {
     for name in ["Fig2", "ZX"] {
         let warning = confirmed("paper", name, &["--paper"]);
-        assert_eq!(warning.found_by, "guided, as in the paper");
+        assert_eq!(warning.found_by.name(), "guided, as in the paper");
         assert!(warning.stats.refinements >= Some(1), "{name}");
     }
 }
@@ -207,7 +215,7 @@ fn the_same_seed_gives_the_same_execution_and_any_seed_finds_it() {
     let run = |seed: &str| {
         let arguments = ["--definitions", "random", "--no-fallback", "--seed", seed];
         let warning = confirmed(&format!("seed{seed}"), "BranchInTrace", &arguments);
-        (warning.stats.total_states, warning.schedule)
+        (warning.stats.total_states, warning.execution.schedule)
     };
     for seed in ["1", "2", "3", "4"] {
         assert_eq!(run(seed), run(seed));

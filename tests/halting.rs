@@ -3,7 +3,7 @@
 
 mod support;
 
-use guide::report::{Entry, Report};
+use guide::report::{Entry, ReasonCode, Report};
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -102,7 +102,7 @@ fn signals_end_a_query_with_the_report_written() {
         rest.join().expect("it only counts");
         let report = std::fs::read_to_string(json).expect("it was written");
         let report: Report = serde_json::from_str(&report).expect("it is whole");
-        assert_eq!(report.exploration.reasons, ["interrupted"]);
+        assert_eq!(report.exploration.reasons, [ReasonCode::Interrupted]);
     }
 }
 

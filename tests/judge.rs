@@ -49,11 +49,11 @@ fn has_stats(entry: &Entry) {
         "{stats:?}"
     );
     assert!(stats.peak_rss_kb > Some(0), "{stats:?}");
-    let is_refuted = entry.found_by == "call graph";
+    let is_refuted = entry.found_by.name() == "call graph";
     assert_eq!(stats.trials == Some(0), is_refuted, "{stats:?}");
-    match entry.verdict.as_str() {
+    match entry.verdict.name() {
         "undecided" => {
-            assert_eq!(entry.found_by, "");
+            assert_eq!(entry.found_by.name(), "");
             assert!(
                 stats.total_states > Some(0) && stats.search_ms > Some(0),
                 "{stats:?}"
@@ -70,7 +70,7 @@ fn has_stats(entry: &Entry) {
                 stats.refinements.is_some() && stats.solver_queries.is_some(),
                 "{stats:?}"
             );
-            let found_by = entry.found_by.as_str();
+            let found_by = entry.found_by.name();
             match verdict {
                 "confirmed" => {
                     assert!(
@@ -78,11 +78,11 @@ fn has_stats(entry: &Entry) {
                         "{found_by}"
                     );
                     assert!(stats.bytecodes > 0 && stats.threads > 0, "{stats:?}");
-                    assert!(!entry.trace.is_empty() && entry.reason.is_none());
+                    assert!(!entry.execution.trace.is_empty() && entry.reason.is_none());
                 }
                 _ => {
                     assert_eq!(found_by, "exhaustive fallback");
-                    assert!(entry.reason.is_some() && entry.schedule.is_empty());
+                    assert!(entry.reason.is_some() && entry.execution.schedule.is_empty());
                 }
             }
             if found_by == "guided" {
@@ -192,7 +192,7 @@ fn inputs_schedules_and_statistics_do_not_depend_on_the_number_of_workers() {
         if source.contains("guide.Input") {
             let case = example("jobs", &program.main);
             let report = is_the_same_for_any_jobs(&case, &[]);
-            with_inputs += usize::from(!report.warnings[0].inputs.is_empty());
+            with_inputs += usize::from(!report.warnings[0].execution.inputs.is_empty());
         }
     }
     assert!(with_inputs >= 5, "{with_inputs}");
@@ -203,7 +203,7 @@ fn of_many_warnings_each_has_its_verdict_whatever_the_number_of_workers() {
     for program in Program::of_folder("mixed") {
         let case = case("mixed", &program.main, &program.targets);
         let report = is_the_same_for_any_jobs(&case, &["--state-limit", "3000"]);
-        let verdicts: Vec<&str> = report.warnings.iter().map(|it| &it.verdict[..]).collect();
+        let verdicts: Vec<&str> = report.warnings.iter().map(|it| it.verdict.name()).collect();
         assert_eq!(verdicts, program.verdicts);
         let ids: Vec<String> = (1..=verdicts.len())
             .map(|number| format!("W{number}"))
@@ -223,11 +223,11 @@ fn of_many_warnings_each_has_its_verdict_whatever_the_number_of_workers() {
         for warning in report
             .warnings
             .iter()
-            .filter(|it| it.verdict == "undecided")
+            .filter(|it| it.verdict.name() == "undecided")
         {
             let reason = warning.reason.as_deref().unwrap_or_default();
             assert!(reason.contains("--state-limit"), "{reason}");
-            assert!(warning.best.is_some() && warning.schedule.is_empty());
+            assert!(warning.best.is_some() && warning.execution.schedule.is_empty());
         }
     }
 }
@@ -285,14 +285,19 @@ fn a_native_without_a_model_on_the_way_is_named() {
             for warning in report
                 .warnings
                 .iter()
-                .filter(|it| it.verdict == "undecided")
+                .filter(|it| it.verdict.name() == "undecided")
             {
                 let reason = warning.reason.as_deref().unwrap_or_default();
                 let is_named = |it: &guide::report::Unsupported| {
                     reason.contains(&it.native) && reason.contains(&it.caller)
                 };
                 assert!(report.unsupported.iter().any(is_named), "{reason}");
-                assert!(warning.gaps.iter().any(|gap| gap.reason == "unsupported"));
+                assert!(
+                    warning
+                        .gaps
+                        .iter()
+                        .any(|gap| gap.reason.name() == "unsupported")
+                );
             }
         });
     }
@@ -303,7 +308,7 @@ fn what_the_call_graph_refutes_is_said_at_once_with_the_reason() {
     let reason = |name: &str| {
         let report = example("refuted", name).gives(&["infeasible".into()], &[]);
         let warning = &report.warnings[0];
-        assert_eq!(warning.found_by, "call graph", "{name}");
+        assert_eq!(warning.found_by.name(), "call graph", "{name}");
         assert_eq!(warning.stats.trials, Some(0), "{name}");
         warning.reason.clone().unwrap_or_default()
     };
@@ -312,7 +317,7 @@ fn what_the_call_graph_refutes_is_said_at_once_with_the_reason() {
     // A program that ends before the target has to be run.
     let report = example("refuted", "EndsEarly").gives(&["infeasible".into()], &[]);
     assert!(report.warnings[0].stats.trials > Some(0));
-    assert_eq!(report.warnings[0].found_by, "exhaustive fallback");
+    assert_eq!(report.warnings[0].found_by.name(), "exhaustive fallback");
 }
 
 #[test]
@@ -448,10 +453,10 @@ fn ctrl_c_ends_it_with_what_was_decided() {
     lines.for_each(|line| text += &(line.expect("it is text") + "\n"));
     assert_eq!(child.wait().expect("it ends").code(), Some(130), "{text}");
     let report = case.report();
-    assert_eq!(report.warnings[0].verdict, "confirmed");
+    assert_eq!(report.warnings[0].verdict.name(), "confirmed");
     let last = report.warnings.last().expect("all are reported");
     let reason = last.reason.as_deref().unwrap_or_default();
-    assert_eq!(last.verdict, "undecided");
+    assert_eq!(last.verdict.name(), "undecided");
     assert!(reason.contains("interrupted"), "{reason}");
     assert_eq!(report.warnings.len(), 3);
 }

@@ -4,8 +4,8 @@
 mod support;
 
 use guide::program::{Jdk, Program};
-use guide::report::Entry;
 use guide::report::inputs::Reader;
+use guide::report::{Entry, Execution};
 use guide::search::{Budget, DepthFirst, explore};
 use guide::solver::{self, Answer, Query, ResourceBound};
 use guide::vm::{Detail, Options, Stream, Vm};
@@ -78,7 +78,7 @@ fn differs_on_hotspot(name: &str, classes: &Path, path: &Taken) -> Option<String
         printed.push_str(&format!("<{class}>"));
     }
     (printed != path.printed).then(|| {
-        let inputs = &path.entry.inputs;
+        let inputs = &path.entry.execution.inputs;
         format!(
             "{name}: java prints {printed:?} {errors}, guide {:?} for {inputs:?}",
             path.printed
@@ -168,8 +168,11 @@ fn explore_all(name: &str, classes: &Path) -> Vec<Taken> {
             };
             let entry = Entry {
                 id: "F1".into(),
-                inputs: reader.inputs(),
-                objects: reader.objects(),
+                execution: Execution {
+                    inputs: reader.inputs(),
+                    objects: reader.objects(),
+                    ..Execution::default()
+                },
                 ..Entry::default()
             };
             taken.push(Taken { printed, entry });

@@ -2,7 +2,7 @@
 
 mod support;
 
-use guide::report::Report;
+use guide::report::{Ending, Report, Verdict};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use support::checked::{Ended, Subject, compiled};
@@ -49,7 +49,7 @@ fn an_entry_that_cannot_be_replayed_is_refused_with_those_that_can() {
     replay(&subject.json, &["F9"]).is_refused(&["there is no F9", "F1, F2, F3, F4, F5"]);
     replay(&subject.json, &[]).is_refused(&["say which", "F1, F2"]);
     let file = changed(&subject, |report| {
-        report.findings[0].verdict = "undecided".into()
+        report.findings[0].verdict = Verdict::Undecided
     });
     replay(&file, &["F1"]).is_refused(&["F1", "is undecided", "F2, F3"]);
     let file = changed(&subject, |report| report.findings.clear());
@@ -61,7 +61,7 @@ fn an_entry_that_cannot_be_replayed_is_refused_with_those_that_can() {
         "in the folder where guide check ran",
     ]);
     let file = changed(&subject, |report| {
-        report.findings[0].variables[0].value = "many".into()
+        report.findings[0].execution.variables[0].value = "many".into()
     });
     replay(&file, &["F1"]).is_refused(&["many", "check the program again"]);
 }
@@ -81,7 +81,7 @@ fn another_execution_is_not_the_same_finding() {
     let subject = Subject::new(&compiler_jdk(), &compiled("replay-other"), "other");
     subject.check(&["--main", "Asserts"]);
     let file = changed(&subject, |report| {
-        report.findings[0].variables[0].value = "3".into()
+        report.findings[0].execution.variables[0].value = "3".into()
     });
     replay(&file, &[]).says(
         1,
@@ -91,17 +91,25 @@ fn another_execution_is_not_the_same_finding() {
         ],
     );
     let file = changed(&subject, |report| {
-        report.findings[0].message = Some("else".into())
+        let Ending::Arrival(thrown) = &mut report.findings[0].ending else {
+            panic!("it is an exception");
+        };
+        thrown.message = Some("else".into())
     });
     replay(&file, &[]).says(
         1,
         &["not the same finding: the message was else and is now seven"],
     );
     subject.check(&["--main", "TwoLocks"]);
-    let file = changed(&subject, |report| report.findings[0].schedule.clear());
+    let file = changed(&subject, |report| {
+        report.findings[0].execution.schedule.clear()
+    });
     replay(&file, &[]).says(1, &["not the same finding"]);
     let file = changed(&subject, |report| {
-        report.findings[0].waits[0].holding.clear()
+        let Ending::Deadlock(deadlock) = &mut report.findings[0].ending else {
+            panic!("it is a deadlock");
+        };
+        deadlock.waits[0].holding.clear()
     });
     replay(&file, &[]).says(1, &["the threads wait for each other in another way"]);
 }

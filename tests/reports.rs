@@ -4,7 +4,7 @@
 mod support;
 
 use guide::config::Reports;
-use guide::report::{AtHand, Report, write_all};
+use guide::report::{AtHand, Change, Report, Verdict, write_all};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -54,11 +54,7 @@ fn judged(name: &str) -> Desk {
 fn the_program_has_something_of_every_verdict() {
     let desk = judged("reports-verdicts");
     let report = desk.report("r.json");
-    let verdicts: Vec<&str> = report
-        .warnings
-        .iter()
-        .map(|it| it.verdict.as_str())
-        .collect();
+    let verdicts: Vec<&str> = report.warnings.iter().map(|it| it.verdict.name()).collect();
     let expected = [
         "confirmed",
         "undecided",
@@ -70,7 +66,7 @@ fn the_program_has_something_of_every_verdict() {
         "unresolved",
     ];
     assert_eq!(verdicts, expected);
-    let kinds: Vec<&str> = report.findings.iter().map(|it| it.kind.as_str()).collect();
+    let kinds: Vec<&str> = report.findings.iter().map(|it| it.kind.name()).collect();
     assert_eq!(kinds, ["exception"]);
 }
 
@@ -161,9 +157,9 @@ fn sarif_keeps_to_the_standard_s_schema() {
     let mut fingerprints = BTreeSet::new();
     for (result, entry) in results.iter().zip(report.entries()) {
         check_result(result);
-        assert_eq!(text(result, "/ruleId"), entry.kind);
+        assert_eq!(text(result, "/ruleId"), entry.kind.name());
         let index = result["ruleIndex"].as_u64().expect("it has one") as usize;
-        assert_eq!(text(&rules[index], "/id"), entry.kind);
+        assert_eq!(text(&rules[index], "/id"), entry.kind.name());
         let fingerprint = text(result, "/partialFingerprints/primaryLocationLineHash");
         assert!(
             fingerprints.insert(fingerprint.to_string()),
@@ -189,7 +185,12 @@ fn a_flow_for_each_thread_has_the_order_of_all() {
     let (log, report) = (desk.json("r.sarif"), desk.report("r.json"));
     let flows = list(&log, "/runs/0/results/0/codeFlows/0/threadFlows");
     let entry = &report.warnings[0];
-    let threads: BTreeSet<u16> = entry.trace.iter().map(|line| line.thread).collect();
+    let threads: BTreeSet<u16> = entry
+        .execution
+        .trace
+        .iter()
+        .map(|line| line.thread)
+        .collect();
     assert_eq!(flows.len(), threads.len());
     let mut orders = BTreeSet::new();
     for (flow, thread) in flows.iter().zip(threads) {
@@ -202,15 +203,21 @@ fn a_flow_for_each_thread_has_the_order_of_all() {
                 "{order} after {before}"
             );
             before = order;
-            let line = &entry.trace[order as usize - 1];
+            let line = &entry.execution.trace[order as usize - 1];
             assert_eq!(line.thread, thread);
             let number = step["location"]["physicalLocation"]["region"]["startLine"].as_u64();
-            assert_eq!(number, line.line.map(u64::from));
+            let at = line.at.as_ref().expect("only what has a place is shown");
+            assert_eq!(number, at.line.map(u64::from));
         }
     }
     assert_eq!(
         orders.len(),
-        entry.trace.iter().filter(|it| it.class.is_some()).count()
+        entry
+            .execution
+            .trace
+            .iter()
+            .filter(|it| it.at.is_some())
+            .count()
     );
 }
 
@@ -282,7 +289,7 @@ fn junit_has_a_test_for_each_warning() {
     let cases: Vec<&Element> = suite.named("testcase").collect();
     assert_eq!(cases.len(), report.entries().count());
     for (case, entry) in cases.iter().zip(report.entries()) {
-        let expected = match entry.verdict.as_str() {
+        let expected = match entry.verdict.name() {
             "confirmed" => Some("failure"),
             "undecided" => Some("skipped"),
             "unresolved" => Some("error"),
@@ -446,7 +453,7 @@ fn moved_lines_are_nothing_new_and_raise_nothing() {
     assert!(
         report
             .entries()
-            .all(|it| it.baseline.as_deref() == Some("unchanged"))
+            .all(|it| it.baseline == Some(Change::Unchanged))
     );
     assert_eq!(
         (report.baseline.as_deref(), report.fixed.len()),
@@ -498,7 +505,7 @@ fn only_what_is_newly_confirmed_raises_the_status() {
         ],
     );
     let report = desk.report("new.json");
-    assert_eq!(report.warnings[0].baseline.as_deref(), Some("new"));
+    assert_eq!(report.warnings[0].baseline.map(Change::name), Some("new"));
 
     // One less, and one that is mended: refill takes the locks in the order of sell.
     let mended = source.replace("wanted > 1000", "wanted > 1000 && wanted < 0");
@@ -516,13 +523,16 @@ fn only_what_is_newly_confirmed_raises_the_status() {
     let fixed: Vec<(&str, Option<&str>)> = report
         .fixed
         .iter()
-        .map(|it| (it.id.as_str(), it.now.as_deref()))
+        .map(|it| (it.id.as_str(), it.now.map(Verdict::name)))
         .collect();
     assert_eq!(
         fixed,
         [("W4", Some("undecided")), ("W1", None), ("F1", None)]
     );
-    assert_eq!(report.warnings[2].baseline.as_deref(), Some("changed"));
+    assert_eq!(
+        report.warnings[2].baseline.map(Change::name),
+        Some("changed")
+    );
     // What was undecided and now is confirmed counts as new.
     desk.put(&source, &all);
     let ended = desk.judge(&["--baseline", "mended.json"]);

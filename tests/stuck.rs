@@ -35,11 +35,14 @@ impl Expected {
 
 /// The threads and lines of each deadlock of a report.
 fn deadlocks(report: &Report) -> Vec<BTreeSet<(String, u32)>> {
-    let deadlocks = report.findings.iter().filter(|it| it.kind == "deadlock");
+    let deadlocks = report
+        .findings
+        .iter()
+        .filter(|it| it.kind.name() == "deadlock");
     deadlocks
         .map(|it| {
-            assert_eq!(it.verdict, "confirmed", "{:?}", it.reason);
-            let waits = it.waits.iter();
+            assert_eq!(it.verdict.name(), "confirmed", "{:?}", it.reason);
+            let waits = it.ending.waits().iter();
             let waits = waits.filter_map(|wait| Some((wait.name.clone(), wait.at.as_ref()?.line?)));
             waits.collect()
         })
@@ -106,8 +109,9 @@ fn a_thread_that_is_stuck_beside_the_living_is_confirmed_and_replayed() {
     let [warning] = &report.warnings[..] else {
         panic!("{:?}", report.warnings);
     };
-    assert_eq!(warning.verdict, "confirmed", "{:?}", warning.reason);
-    assert!(!warning.cycle && !warning.living.is_empty());
+    assert_eq!(warning.verdict.name(), "confirmed", "{:?}", warning.reason);
+    let deadlock = warning.ending.deadlock().expect("it is one");
+    assert!(!deadlock.cycle && !deadlock.living.is_empty());
     let mut replay = Command::new(GUIDE);
     let ended = replay.arg("replay").arg(&json).output();
     let ended = ended.expect("guide starts");

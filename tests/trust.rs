@@ -66,7 +66,10 @@ impl Subject {
         let ended = self.guide(&[], &[&fixed, arguments].concat());
         ended.says(ended.status, &[]);
         let warning = self.report().warnings.remove(0);
-        (warning.verdict, warning.reason.unwrap_or_default())
+        (
+            warning.verdict.to_string(),
+            warning.reason.unwrap_or_default(),
+        )
     }
 }
 
@@ -134,7 +137,7 @@ fn what_is_found_beside_a_missing_class_stays_and_replays() {
         &["IllegalStateException", GONE, "not everything was explored"],
     );
     assert_eq!(report.findings.len(), 1);
-    assert_eq!(report.findings[0].missing.len(), 1);
+    assert_eq!(report.findings[0].execution.missing.len(), 1);
     let replay = Ended::of(
         Command::new(GUIDE)
             .current_dir(&subject.folder)
@@ -249,7 +252,7 @@ fn code_that_the_main_does_not_use_is_infeasible_only_if_the_user_named_the_main
 }
 
 fn kinds(report: &Report) -> Vec<&str> {
-    report.findings.iter().map(|it| it.kind.as_str()).collect()
+    report.findings.iter().map(|it| it.kind.name()).collect()
 }
 
 // Cause: deadlocks were told apart by where in the JDK their threads are parked, and so not at all.
@@ -298,7 +301,7 @@ fn a_field_of_the_jdk_is_not_one_of_a_subclass() {
             let (ended, report) = subject.explore(verb, "Names");
             ended.says(1, &["Names$Refusal: refused", "worker"]);
             assert_eq!(report.findings.len(), 1, "{ended:#?}");
-            assert_eq!(report.findings[0].thread.as_deref(), Some("worker"));
+            assert_eq!(report.findings[0].ending.thread(), Some("worker"));
         }
     }
 }
@@ -318,7 +321,10 @@ fn judged(subject: &Subject, main: &str, warnings: &str) -> (String, String) {
     let ended = subject.guide(&[], &arguments);
     ended.says(ended.status, &[]);
     let warning = subject.report().warnings.remove(0);
-    (warning.verdict, warning.reason.unwrap_or_default())
+    (
+        warning.verdict.to_string(),
+        warning.reason.unwrap_or_default(),
+    )
 }
 
 // Cause: an exception that a called method of the JDK raises did not count for the line of the call.

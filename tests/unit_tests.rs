@@ -72,7 +72,7 @@ impl Units {
     /// Every finding is confirmed, and its replay from the file comes to the same.
     fn replay_all(&self) {
         for entry in &self.report().findings {
-            assert_eq!(entry.verdict, "confirmed", "{:?}", entry.reason);
+            assert_eq!(entry.verdict.name(), "confirmed", "{:?}", entry.reason);
             let mut command = Command::new(GUIDE);
             let again = Ended::of(command.arg("replay").arg(&self.json).arg(&entry.id));
             again.says(0, &[&entry.id, "the same finding"]);
@@ -128,7 +128,7 @@ fn figure_1_of_cute_is_run_as_the_paper_says() {
     // It ends where it is told to.
     let unit = units.unit(1, &["Testme.testme", "--stop", "first-error"]);
     assert_eq!((unit.runs, unit.complete), (4, false));
-    assert_eq!(unit.details[0].reason, "stopped");
+    assert_eq!(unit.details[0].reason.name(), "stopped");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn conditions_that_are_not_linear_are_solved_too() {
         .report()
         .findings
         .iter()
-        .filter_map(|it| it.message.clone())
+        .filter_map(|it| it.ending.message().map(String::from))
         .collect();
     assert!(errors.contains(&"second".to_string()));
     let second = &unit.first_paths[1];
@@ -183,11 +183,11 @@ fn paths_and_branches_are_those_counted_by_hand() {
     assert_eq!(unit.paths, 4);
     let unit = units.unit(1, &["u.Numbers.asserted"]);
     assert_eq!((unit.paths, unit.directions()), (2, (0, 0)));
-    assert_eq!(units.report().findings[0].kind, "assertion");
+    assert_eq!(units.report().findings[0].kind.name(), "assertion");
     // For one more turn of a loop, one more path: as many as conditions are turned round.
     let unit = units.unit(0, &["u.Numbers.loop", "--branch-limit", "6"]);
     assert_eq!((unit.paths, unit.complete), (7, false));
-    assert_eq!(unit.details[0].reason, "branches");
+    assert_eq!(unit.details[0].reason.name(), "branches");
     let ended = units.test(&["u.Numbers.loop", "--branch-limit", "6", "--strict"]);
     assert_eq!(ended.status, 3, "{ended:#?}");
     let ended = units.test(&["u.Numbers.loop", "--stop", "full-coverage"]);
@@ -226,7 +226,7 @@ fn a_list_is_made_by_solving_its_invariant() {
     );
     assert_eq!(unit.rejected, 0);
     assert!(outcomes(&unit).contains("does not end"));
-    assert_eq!(units.report().findings[0].kind, "endless");
+    assert_eq!(units.report().findings[0].kind.name(), "endless");
     // Under another name, and by annotation.
     let unit = units.unit(0, &["u.Lists.length", "--precondition", "isShort"]);
     assert_eq!(unit.paths, 2);
@@ -310,11 +310,11 @@ fn errors_of_every_kind_are_found_and_replayed() {
         let report = units.report();
         let finding = &report.findings[0];
         assert_eq!(
-            (finding.kind.as_str(), finding.exception.as_deref()),
+            (finding.kind.name(), finding.ending.exception()),
             (kind, exception)
         );
-        assert_eq!(finding.found_by, "concolic");
-        assert_eq!(report.exploration.strategy, "concolic");
+        assert_eq!(finding.found_by.name(), "concolic");
+        assert_eq!(report.exploration.strategy.name(), "concolic");
     }
     // Reports of every kind tell of them.
     let file = |name: &str| units.classes.join(name).display().to_string();
@@ -353,7 +353,10 @@ fn a_class_is_tested_method_by_method_or_by_sequences_of_calls() {
     assert_eq!((unit.paths, unit.complete), (4, true));
     let unit = units.unit(1, &["u.Turnstile", "--calls", "3"]);
     assert_eq!((unit.paths, unit.complete), (8, true));
-    let failed = unit.first_paths.iter().find(|it| it.outcome == "throws");
+    let failed = unit
+        .first_paths
+        .iter()
+        .find(|it| it.outcome.name() == "throws");
     let failed = failed.expect("the third push fails");
     assert_eq!(inputs(failed), "new Turnstile(); push(); push(); push()");
     // An element that is added twice.
@@ -362,10 +365,13 @@ fn a_class_is_tested_method_by_method_or_by_sequences_of_calls() {
         .report()
         .findings
         .iter()
-        .map(|it| it.kind.clone())
+        .map(|it| it.kind.to_string())
         .collect();
     assert_eq!(kinds, ["endless", "exception"].map(String::from).into());
-    let endless = unit.first_paths.iter().find(|it| it.outcome == "endless");
+    let endless = unit
+        .first_paths
+        .iter()
+        .find(|it| it.outcome.name() == "endless");
     if let Some(endless) = endless {
         let text = inputs(endless);
         assert!(
@@ -537,7 +543,7 @@ fn expected_of(report: &Report) -> BTreeMap<String, Option<String>> {
         let method = unit.unit.method.as_deref().unwrap_or("calls");
         let method = method.split('(').next().expect("there is a first part");
         for path in &unit.first_paths {
-            let thrown = match path.outcome.as_str() {
+            let thrown = match path.outcome.name() {
                 "returns" => None,
                 // JUnit gives up with what it takes for the end of the JVM.
                 "throws" if is_of_the_machine(path) => Some(FAILED.to_string()),
@@ -879,7 +885,7 @@ fn in_the_units_of_table_v_the_known_errors_are_found_and_no_others() {
             let findings = units.report().findings;
             let found = findings
                 .iter()
-                .map(|it| it.exception.clone().unwrap_or(it.kind.clone()));
+                .map(|it| it.ending.exception().unwrap_or(it.kind.name()).to_string());
             assert_eq!(found.collect::<BTreeSet<_>>(), expected, "{name}");
             assert!(unit.paths > 0, "{name}");
         }

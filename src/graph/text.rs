@@ -3,9 +3,9 @@
 use super::drawing::{Counts, Drawing, MOST_SETS, Owner, Refined};
 use super::sources::Sources;
 use crate::abstraction::{Edge, Reason};
-use crate::config::Kind;
 use crate::error::one_line;
 use crate::program::{Location, MethodId, Symbol};
+use crate::report;
 use crate::targets::{Target, Unresolved, Warning};
 use std::fmt::Write;
 
@@ -49,7 +49,7 @@ pub fn text(drawing: &Drawing, sources: &Sources) -> String {
 
 /// Why a warning is not drawn.
 pub fn unresolved(warning: &Unresolved) -> String {
-    let (kind, source) = (word(warning.kind), &warning.source);
+    let (kind, source) = (report::Kind::from(warning.kind), &warning.source);
     let from = match source.line {
         0 => String::new(),
         line => format!(" ({}:{line})", source.file),
@@ -67,7 +67,7 @@ pub fn title(warning: &Warning) -> String {
     let title = format!(
         "{} {}: {}",
         warning.id,
-        word(warning.kind),
+        report::Kind::from(warning.kind),
         places.join(", ")
     );
     one_line(&title).into_owned()
@@ -77,14 +77,6 @@ fn place(target: &Target) -> String {
     match target.line {
         Some(line) => format!("{}.{}:{line}", target.class, target.method),
         None => format!("{}.{}", target.class, target.method),
-    }
-}
-
-fn word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Deadlock => "deadlock",
-        Kind::Race => "race",
-        Kind::Reachability => "reachability",
     }
 }
 

@@ -11,7 +11,7 @@ mod reading;
 mod verdict;
 
 use crate::analysis::call_graph::Hierarchy;
-use crate::check::{End, confirm, input_jar, name_of};
+use crate::check::{End, confirm, input_jar};
 use crate::config::Judge;
 use crate::entry::Begin;
 use crate::error::Result;
@@ -77,8 +77,8 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         arguments: &config.start.arguments,
         scheduling: &config.scheduling,
         seed: config.seed,
-        limits: report::limits_of(&config.limits),
-        strategy: name_of(config.strategy),
+        limits: &config.limits,
+        strategy: config.strategy.into(),
         matching: config.matching,
     });
     let at_hand = AtHand {

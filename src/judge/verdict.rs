@@ -6,8 +6,8 @@ use super::case::Case;
 use super::course::Course;
 use super::reading::{NO_MEMORY, Reading, SAY_FROM_WHERE};
 use crate::abstraction::TraceSet;
-use crate::check::{End, confirm, name_of};
-use crate::config::{Guidance, Kind, Strategy};
+use crate::check::{End, confirm};
+use crate::config::{Guidance, Strategy};
 use crate::entry::Begin;
 use crate::error::{Error, Result};
 use crate::limit::Halted;
@@ -29,9 +29,9 @@ impl Verdict {
     pub fn unresolved(unresolved: &Unresolved) -> Verdict {
         Verdict::from(Entry {
             id: unresolved.id.clone(),
-            kind: kind_name(unresolved.kind).into(),
+            kind: unresolved.kind.into(),
             source: Some(source_line(&unresolved.source)),
-            verdict: "unresolved".into(),
+            verdict: report::Verdict::Unresolved,
             reason: Some(unresolved.reason.clone()),
             ..Entry::default()
         })
@@ -41,9 +41,9 @@ impl Verdict {
     pub fn untied(setting: &Setting, untied: &Untied, halted: Option<Halted>) -> Verdict {
         Verdict::from(Entry {
             id: untied.id.clone(),
-            kind: kind_name(untied.kind).into(),
+            kind: untied.kind.into(),
             source: Some(source_line(&untied.source)),
-            verdict: "undecided".into(),
+            verdict: report::Verdict::Undecided,
             reason: Some(match halted {
                 Some(Halted::Interrupted) => "it was interrupted".into(),
                 Some(Halted::Memory) => NO_MEMORY.into(),
@@ -99,8 +99,10 @@ impl Verdict {
         let settled = course.settled_by().map(|number| &course.tried[&number]);
         let found_by = match settled {
             Some(tried) => found_by(setting, case.plan[tried.number].way),
-            None if case.readings.iter().any(|it| it.refuted.is_some()) => "call graph",
-            None => "",
+            None if case.readings.iter().any(|it| it.refuted.is_some()) => {
+                report::Strategy::CallGraph
+            }
+            None => report::Strategy::default(),
         };
         let readings: Vec<report::Reading> = match case.readings.len() {
             1 => Vec::new(),
@@ -110,18 +112,18 @@ impl Verdict {
                 .enumerate()
                 .map(|(number, reading)| report::Reading {
                     targets: reading.targets.iter().map(place).collect(),
-                    verdict: reading_verdict(case, course, number).into(),
+                    verdict: reading_verdict(case, course, number),
                 })
                 .collect(),
         };
         verdict.entry = Entry {
             id: warning.id.clone(),
-            kind: kind_name(warning.kind).into(),
+            kind: warning.kind.into(),
             source: Some(source_line(&warning.source)),
             targets: reading.targets.iter().map(place).collect(),
             readings,
             abstract_traces: abstract_traces(setting, case, settled),
-            found_by: found_by.into(),
+            found_by,
             stats: stats(case, course, settled, entry.stats.clone()),
             harness: reading.harness.as_ref().map(|harness| report::Harness {
                 calls: harness.calls.clone(),
@@ -136,11 +138,11 @@ impl Verdict {
     /// Adds it to a report.
     pub fn enter(self, report: &mut Report) {
         let summary = &mut report.summary;
-        match self.entry.verdict.as_str() {
-            "confirmed" => summary.confirmed += 1,
-            "infeasible" => summary.infeasible += 1,
-            "unresolved" => summary.unresolved += 1,
-            _ => summary.undecided += 1,
+        match self.entry.verdict {
+            report::Verdict::Confirmed => summary.confirmed += 1,
+            report::Verdict::Infeasible => summary.infeasible += 1,
+            report::Verdict::Undecided => summary.undecided += 1,
+            report::Verdict::Unresolved => summary.unresolved += 1,
         }
         report.warnings.push(self.entry);
     }
@@ -169,13 +171,13 @@ fn confirmed(setting: &Setting, reading: &Reading, found: &Found, end: &End) -> 
             "it happens with objects of {} whose fields guide made up, since no public constructor or factory makes one",
             harness.made_up.join(", ")
         ),
-        Claim::Deadlock if !entry.cycle => {
+        Claim::Deadlock if entry.ending.deadlock().is_none_or(|it| !it.cycle) => {
             "it happens where nobody calls anything else; other callers may bring what the thread waits for".into()
         }
         _ => return Ok(entry),
     };
     Ok(Entry {
-        verdict: "undecided".into(),
+        verdict: report::Verdict::Undecided,
         reason: Some(reason),
         ..entry
     })
@@ -186,7 +188,7 @@ fn unconfirmed(setting: &Setting, case: &Case, course: &Course, is_interrupted: 
     let numbers = 0..case.readings.len();
     let open = numbers
         .clone()
-        .find(|&it| reading_verdict(case, course, it) == "undecided");
+        .find(|&it| reading_verdict(case, course, it) == report::Verdict::Undecided);
     if open.is_none() {
         let refuted = case.readings.iter().find_map(|it| it.refuted.as_ref());
         let far = numbers.clone().find(|&it| stayed_away(course, it));
@@ -201,13 +203,13 @@ fn unconfirmed(setting: &Setting, case: &Case, course: &Course, is_interrupted: 
         };
         return match case.warning.is_complete {
             true => Entry {
-                verdict: "infeasible".into(),
+                verdict: report::Verdict::Infeasible,
                 reason: Some(reason),
                 assumptions: assumptions(course),
                 ..Entry::default()
             },
             false => Entry {
-                verdict: "undecided".into(),
+                verdict: report::Verdict::Undecided,
                 reason: Some(format!(
                     "{reason}; but the message may mean other places too"
                 )),
@@ -228,7 +230,7 @@ fn unconfirmed(setting: &Setting, case: &Case, course: &Course, is_interrupted: 
             "every execution from {begin}, which guide chose, was explored, and none comes to this code; {SAY_FROM_WHERE}"
         );
         return Entry {
-            verdict: "undecided".into(),
+            verdict: report::Verdict::Undecided,
             reason: Some(reason),
             ..Entry::default()
         };
@@ -240,7 +242,7 @@ fn unconfirmed(setting: &Setting, case: &Case, course: &Course, is_interrupted: 
         let reason = "every execution of the harness that guide built was explored, and it happens in none; other \
                       callers may do more";
         return Entry {
-            verdict: "undecided".into(),
+            verdict: report::Verdict::Undecided,
             reason: Some(reason.into()),
             ..Entry::default()
         };
@@ -248,7 +250,7 @@ fn unconfirmed(setting: &Setting, case: &Case, course: &Course, is_interrupted: 
     let no_beginning = case.readings.iter().find_map(|it| it.no_beginning.clone());
     match no_beginning {
         Some(reason) if case.plan.is_empty() => Entry {
-            verdict: "undecided".into(),
+            verdict: report::Verdict::Undecided,
             reason: Some(reason),
             ..Entry::default()
         },
@@ -264,16 +266,16 @@ fn assumptions(course: &Course) -> Vec<report::Assumption> {
 }
 
 /// The verdict for one reading.
-fn reading_verdict(case: &Case, course: &Course, number: usize) -> &'static str {
+fn reading_verdict(case: &Case, course: &Course, number: usize) -> report::Verdict {
     let reading = &case.readings[number];
     let met = course.met_by().map(|trial| case.plan[trial].reading);
     let is_far = reading.is_chosen && stayed_away(course, number);
     let is_explored = course.completed_by(number).is_some() && reading.harness.is_none();
     let is_explored = is_explored && !is_far;
     match () {
-        () if met == Some(number) => "confirmed",
-        () if is_explored || reading.refuted.is_some() => "infeasible",
-        () => "undecided",
+        () if met == Some(number) => report::Verdict::Confirmed,
+        () if is_explored || reading.refuted.is_some() => report::Verdict::Infeasible,
+        () => report::Verdict::Undecided,
     }
 }
 
@@ -311,22 +313,16 @@ fn abstract_traces(
 }
 
 /// By which means a verdict was found.
-fn found_by(setting: &Setting, way: Way) -> &'static str {
+fn found_by(setting: &Setting, way: Way) -> report::Strategy {
     match way {
         Way::Guided { .. } if setting.config.guidance == Guidance::paper() => {
-            "guided, as in the paper"
+            report::Strategy::GuidedAsInThePaper
         }
-        Way::Guided { .. } => "guided",
-        Way::Plain(_) if setting.config.strategy == Strategy::Guided => "exhaustive fallback",
-        Way::Plain(strategy) => name_of(strategy),
-    }
-}
-
-pub fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Deadlock => "deadlock",
-        Kind::Race => "race",
-        Kind::Reachability => "reachability",
+        Way::Guided { .. } => report::Strategy::Guided,
+        Way::Plain(_) if setting.config.strategy == Strategy::Guided => {
+            report::Strategy::ExhaustiveFallback
+        }
+        Way::Plain(strategy) => strategy.into(),
     }
 }
 
@@ -461,7 +457,7 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
             stuck_at: best.at.map(|at| report::place_of(program, at)),
         });
     let mut entry = Entry {
-        verdict: "undecided".into(),
+        verdict: report::Verdict::Undecided,
         reason: Some(reasons.join("; ")),
         best,
         ..Entry::default()

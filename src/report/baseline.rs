@@ -3,7 +3,7 @@
 
 use super::meaning::{meaning, without_numbers};
 use super::text::about;
-use super::{Entry, Fixed, Place, Report, read};
+use super::{Change, Entry, Fixed, Place, Report, read};
 use crate::error::{Error, Result};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -34,19 +34,18 @@ impl Baseline {
         let earlier: Vec<&Entry> = self.report.entries().collect();
         for (entry, pair) in report.entries_mut().zip(pairs) {
             let Some(number) = pair else {
-                entry.baseline = Some("new".into());
+                entry.baseline = Some(Change::New);
                 continue;
             };
             is_there[number] = true;
             let before = earlier[number];
-            let state = match before.verdict == entry.verdict {
-                true => "unchanged",
-                false => "changed",
-            };
-            entry.baseline = Some(state.into());
+            entry.baseline = Some(match before.verdict == entry.verdict {
+                true => Change::Unchanged,
+                false => Change::Changed,
+            });
             if before.is_confirmed() && !entry.is_confirmed() {
                 fixed.push(Fixed {
-                    now: Some(entry.verdict.clone()),
+                    now: Some(entry.verdict),
                     now_id: Some(entry.id.clone()),
                     ..was(before)
                 });
@@ -65,7 +64,7 @@ fn was(entry: &Entry) -> Fixed {
         kind: entry.kind.clone(),
         targets: entry.targets.clone(),
         text: about(entry),
-        was: entry.verdict.clone(),
+        was: entry.verdict,
         now: None,
         now_id: None,
     }
@@ -115,13 +114,14 @@ fn code(entry: &Entry) -> Option<String> {
 /// What the analyser said of it.
 fn words(entry: &Entry) -> Option<String> {
     let said = entry.source.as_ref().map(|source| source.text.as_str());
-    said.or(entry.message.as_deref()).map(without_numbers)
+    said.or(entry.ending.message()).map(without_numbers)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::{Excerpt, SourceLine, Summary, Tool};
+    use crate::report::Verdict::{self, Confirmed, Infeasible, Undecided};
+    use crate::report::{Excerpt, Kind, SourceLine, Summary, Tool};
 
     fn report(warnings: Vec<Entry>) -> Report {
         let json = serde_json::json!({
@@ -132,7 +132,7 @@ mod tests {
         Report { warnings, ..empty }
     }
 
-    fn warning(number: usize, methods: &[(&str, u32)], verdict: &str) -> Entry {
+    fn warning(number: usize, methods: &[(&str, u32)], verdict: Verdict) -> Entry {
         let target = |&(method, line): &(&str, u32)| Place {
             class: "a.Gate".into(),
             method: method.into(),
@@ -142,10 +142,10 @@ mod tests {
         };
         Entry {
             id: format!("W{number}"),
-            kind: "deadlock".into(),
+            kind: Kind::Deadlock,
             source: Some(SourceLine::default()),
             targets: methods.iter().map(target).collect(),
-            verdict: verdict.into(),
+            verdict,
             ..Entry::default()
         }
     }
@@ -161,14 +161,14 @@ mod tests {
         let found: Vec<&str> = report
             .warnings
             .iter()
-            .filter_map(|it| it.baseline.as_deref())
+            .filter_map(|it| Some(it.baseline?.name()))
             .collect();
         assert_eq!(found, states);
         let gone: Vec<String> = report
             .fixed
             .iter()
             .map(|it| {
-                let now = it.now.as_deref().unwrap_or("gone");
+                let now = it.now.map_or("gone", Verdict::name);
                 format!("{} {} {now}", it.id, it.was)
             })
             .collect();
@@ -179,12 +179,12 @@ mod tests {
     fn moved_lines_and_other_numbers_are_nothing_new() {
         check(
             vec![
-                warning(1, &[("f", 3), ("g", 7)], "confirmed"),
-                warning(2, &[("h", 9)], "infeasible"),
+                warning(1, &[("f", 3), ("g", 7)], Confirmed),
+                warning(2, &[("h", 9)], Infeasible),
             ],
             vec![
-                warning(1, &[("h", 19)], "infeasible"),
-                warning(2, &[("g", 17), ("f", 13)], "confirmed"),
+                warning(1, &[("h", 19)], Infeasible),
+                warning(2, &[("g", 17), ("f", 13)], Confirmed),
             ],
             &["unchanged", "unchanged"],
             &[],
@@ -195,15 +195,15 @@ mod tests {
     fn what_is_new_changed_and_fixed() {
         check(
             vec![
-                warning(1, &[("f", 3)], "confirmed"),
-                warning(2, &[("g", 7)], "undecided"),
-                warning(3, &[("h", 9)], "confirmed"),
-                warning(4, &[("i", 9)], "infeasible"),
+                warning(1, &[("f", 3)], Confirmed),
+                warning(2, &[("g", 7)], Undecided),
+                warning(3, &[("h", 9)], Confirmed),
+                warning(4, &[("i", 9)], Infeasible),
             ],
             vec![
-                warning(1, &[("f", 3)], "infeasible"),
-                warning(2, &[("g", 7)], "confirmed"),
-                warning(3, &[("j", 9)], "confirmed"),
+                warning(1, &[("f", 3)], Infeasible),
+                warning(2, &[("g", 7)], Confirmed),
+                warning(3, &[("j", 9)], Confirmed),
             ],
             &["changed", "changed", "new"],
             &[
@@ -228,13 +228,13 @@ mod tests {
         let (a, b) = ("synchronized (a) {", "synchronized (b) {");
         check(
             vec![
-                with_code(warning(1, &[("f", 3)], "confirmed"), 3, a),
-                with_code(warning(2, &[("f", 7)], "infeasible"), 7, b),
+                with_code(warning(1, &[("f", 3)], Confirmed), 3, a),
+                with_code(warning(2, &[("f", 7)], Infeasible), 7, b),
             ],
             vec![
-                with_code(warning(1, &[("f", 4)], "infeasible"), 4, b),
-                with_code(warning(2, &[("f", 9)], "confirmed"), 9, a),
-                with_code(warning(3, &[("f", 12)], "confirmed"), 12, a),
+                with_code(warning(1, &[("f", 4)], Infeasible), 4, b),
+                with_code(warning(2, &[("f", 9)], Confirmed), 9, a),
+                with_code(warning(3, &[("f", 12)], Confirmed), 12, a),
             ],
             &["unchanged", "unchanged", "new"],
             &[],
@@ -242,12 +242,12 @@ mod tests {
         // Without sources, the first is the first.
         check(
             vec![
-                warning(1, &[("f", 3)], "confirmed"),
-                warning(2, &[("f", 7)], "infeasible"),
+                warning(1, &[("f", 3)], Confirmed),
+                warning(2, &[("f", 7)], Infeasible),
             ],
             vec![
-                warning(1, &[("f", 4)], "infeasible"),
-                warning(2, &[("f", 9)], "confirmed"),
+                warning(1, &[("f", 4)], Infeasible),
+                warning(2, &[("f", 9)], Confirmed),
             ],
             &["changed", "changed"],
             &["W1 confirmed infeasible"],

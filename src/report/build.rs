@@ -1,16 +1,16 @@
 //! From what a search found to a report. Nothing is reported as confirmed that a second, fresh run did not reach again.
 
-use super::Access;
 use super::collapse::collapse;
 use super::inputs::Reader;
 use super::notation::variable_of;
 use super::waits::{add_last_lines, waits_of};
 use super::{
-    Assumption, Broken, CONTRACT, Entry, EntryStats, Exploration, Layer, Limits, Living, Output,
-    Place, Reason, Report, Round, Scheduling, Stats, Summary, Tool, TraceLine, Unsupported,
-    Variable,
+    Access, AccessMode, Action, Arrival, Assumption, Broken, CONTRACT, Deadlock, Ending, Endless,
+    Entry, EntryStats, Execution, Exploration, Kind, Layer, Living, Output, Place, Race, Reason,
+    ReasonCode, Report, Round, Scheduling, Stats, Strategy, Summary, Tool, TraceLine, Unsupported,
+    Variable, Verdict,
 };
-use crate::config;
+use crate::config::{self, Limits};
 use crate::error::{Error, Result};
 use crate::program::{Location, Program};
 use crate::search::{
@@ -30,8 +30,8 @@ pub struct Facts<'a> {
     pub arguments: &'a [String],
     pub scheduling: &'a config::Scheduling,
     pub seed: u64,
-    pub limits: Limits,
-    pub strategy: &'a str,
+    pub limits: &'a Limits,
+    pub strategy: Strategy,
     pub matching: bool,
 }
 
@@ -70,11 +70,11 @@ pub fn report_of(facts: Facts) -> Report {
         },
         seed: facts.seed,
         began: Some(now()),
-        limits: facts.limits,
+        limits: facts.limits.clone(),
         warnings: Vec::new(),
         findings: Vec::new(),
         exploration: Exploration {
-            strategy: facts.strategy.into(),
+            strategy: facts.strategy,
             matching: facts.matching,
             ..Exploration::default()
         },
@@ -116,17 +116,6 @@ fn utc(seconds: u64) -> String {
     format!("{year:04}-{month:02}-{of_month:02}T{hour:02}:{minute:02}:{second:02}Z")
 }
 
-pub fn limits_of(limits: &config::Limits) -> Limits {
-    Limits {
-        time_s: limits.time.as_secs_f64(),
-        depth: limits.depth,
-        steps: limits.steps,
-        states: limits.states,
-        memory_mib: limits.memory_mib,
-        solver: limits.solver,
-    }
-}
-
 impl Report {
     /// Takes over what an exploration came to, each finding with its entry.
     pub fn add(
@@ -142,9 +131,9 @@ impl Report {
                 found_by: self.exploration.strategy.clone(),
                 ..entry
             };
-            match entry.verdict.as_str() {
-                CONFIRMED => self.summary.confirmed += 1,
-                _ => self.summary.undecided += 1,
+            match entry.is_confirmed() {
+                true => self.summary.confirmed += 1,
+                false => self.summary.undecided += 1,
             }
             self.findings.push(entry);
         }
@@ -195,7 +184,7 @@ impl Report {
 
     fn note_unconfirmed(&mut self) {
         if self.summary.undecided > 0 {
-            let reason = "unconfirmed".to_string();
+            let reason = ReasonCode::Unconfirmed;
             self.exploration.reasons.push(reason.clone());
             self.exploration.details.push(Reason {
                 reason,
@@ -248,8 +237,6 @@ fn refuted(program: &Program, gaps: &Gaps) -> Vec<String> {
         .collect()
 }
 
-const CONFIRMED: &str = "confirmed";
-
 /// Runs what was found once more from the start, on a machine of its own, and describes that run.
 pub fn confirm(fresh: &Vm, start: State, found: &Found) -> Result<Entry> {
     let model = found.inputs.model(fresh.terms());
@@ -264,7 +251,7 @@ pub fn confirm(fresh: &Vm, start: State, found: &Found) -> Result<Entry> {
         return Ok(unconfirmed(&found.what, reason));
     }
     Ok(Entry {
-        verdict: CONFIRMED.into(),
+        verdict: Verdict::Confirmed,
         ..entry_of(fresh, &replayed, &found.what, &model)
     })
 }
@@ -289,17 +276,17 @@ pub fn out_of_time(what: &What) -> Entry {
 
 /// A finding that a second run did not reach: a mistake in `guide`, which must not pass for a fact.
 fn unconfirmed(what: &What, reason: String) -> Entry {
-    let (kind, exception) = match what {
-        What::Uncaught { class, .. } => (kind_of_exception(class), Some(class.clone())),
-        What::Deadlock { .. } => ("deadlock", None),
-        What::Reached { .. } | What::Threw { .. } => ("reachability", None),
-        What::Race { .. } => ("race", None),
-        What::Endless { .. } => ("endless", None),
+    let ending = match what {
+        What::Uncaught { class, .. } => Ending::Arrival(Arrival {
+            exception: Some(class.clone()),
+            ..Arrival::default()
+        }),
+        _ => Ending::Unknown,
     };
     Entry {
-        kind: kind.into(),
-        exception,
-        verdict: "undecided".into(),
+        kind: kind_of(what),
+        ending,
+        verdict: Verdict::Undecided,
         reason: Some(format!(
             "{reason}; this is a mistake in guide, please report it"
         )),
@@ -307,10 +294,14 @@ fn unconfirmed(what: &What, reason: String) -> Entry {
     }
 }
 
-fn kind_of_exception(class: &str) -> &'static str {
-    match class {
-        "java.lang.AssertionError" => "assertion",
-        _ => "exception",
+fn kind_of(what: &What) -> Kind {
+    match what {
+        What::Uncaught { class, .. } if class == "java.lang.AssertionError" => Kind::Assertion,
+        What::Uncaught { .. } => Kind::Exception,
+        What::Deadlock { .. } => Kind::Deadlock,
+        What::Reached { .. } | What::Threw { .. } => Kind::Reachability,
+        What::Race { .. } => Kind::Race,
+        What::Endless { .. } => Kind::Endless,
     }
 }
 
@@ -325,7 +316,7 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
     let mut variables = variables(vm, state, model);
     variables.sort_by(|a, b| a.0.cmp(&b.0));
     let variables = variables.into_iter();
-    let entry = Entry {
+    let execution = Execution {
         inputs: reader.inputs(),
         objects: reader.objects(),
         variables: variables
@@ -346,6 +337,10 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
         },
         approximations: state.models_on_the_way(),
         missing: state.missing.iter().map(Error::to_string).collect(),
+    };
+    let mut entry = Entry {
+        kind: kind_of(what),
+        execution,
         assumptions: depended_on(state),
         depends_on_timing: state.depends_on_timing,
         stats: EntryStats {
@@ -356,24 +351,21 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
         },
         ..Entry::default()
     };
-    match what {
-        What::Uncaught { .. } => with_exception(vm, state, what, model, entry),
+    entry.ending = match what {
+        What::Uncaught { .. } => uncaught(vm, state, what, model, &mut entry),
         What::Deadlock { threads, hold, .. } => {
             let threads: Vec<ThreadId> = threads.iter().map(|(id, _)| *id).collect();
             let waits = waits_of(vm, state, &threads, &replayed.trace);
-            let entry = match &replayed.proof {
-                Some(proof) => with_proof(vm, state, proof, entry),
-                None => entry,
-            };
-            let mut trace = entry.trace;
-            add_last_lines(&waits, &mut trace);
-            Entry {
-                kind: "deadlock".into(),
+            let proof = replayed.proof.as_ref();
+            if let Some(proof) = proof {
+                add_conditions(proof, &mut entry);
+            }
+            add_last_lines(&waits, &mut entry.execution.trace);
+            Ending::Deadlock(Deadlock {
                 cycle: *hold == Hold::Circle,
                 waits,
-                trace,
-                ..entry
-            }
+                living: proof.map_or(Vec::new(), |proof| living(vm, state, proof)),
+            })
         }
         What::Reached { thread, at } | What::Threw { thread, at } => {
             let (name, mut stack) = stack_of(vm, state, *thread);
@@ -383,27 +375,23 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             }
             let faults = vm.options().faults.as_ref();
             let exception = faults.map(|faults| faults.class.replace('/', "."));
-            let action = if exception.is_some() {
-                "throws"
-            } else {
-                "reached"
+            let action = match exception.is_some() {
+                true => Action::Throws,
+                false => Action::Reached,
             };
-            let mut trace = entry.trace;
-            trace.push(last_line(
-                *thread,
+            entry.execution.trace.push(TraceLine::new(
+                thread.0,
                 &name,
                 stack.first(),
                 action,
                 exception.clone(),
             ));
-            Entry {
-                kind: "reachability".into(),
+            Ending::Arrival(Arrival {
                 exception,
+                message: None,
                 thread: Some(name),
                 stack,
-                trace,
-                ..entry
-            }
+            })
         }
         What::Endless {
             thread,
@@ -412,46 +400,38 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
             ..
         } => {
             let (name, stack) = stack_of(vm, state, *thread);
-            let mut trace = entry.trace;
-            let place = stack.first();
-            trace.push(last_line(*thread, &name, place, "goes round", None));
-            Entry {
-                round: Some(Round {
-                    from: *began,
-                    to: *ended,
-                }),
-                kind: "endless".into(),
+            let (at, action) = (stack.first(), Action::GoesRound);
+            let last = TraceLine::new(thread.0, &name, at, action, None);
+            entry.execution.trace.push(last);
+            Ending::Endless(Endless {
                 thread: Some(name),
                 stack,
-                trace,
-                ..entry
-            }
+                round: Round {
+                    from: *began,
+                    to: *ended,
+                },
+            })
         }
         What::Race { threads, .. } => {
-            let accesses: Vec<Access> = threads
-                .iter()
-                .filter_map(|&it| access_of(vm, state, it))
-                .collect();
-            let mut trace = entry.trace;
+            let accesses = threads.iter().filter_map(|&it| access_of(vm, state, it));
+            let accesses: Vec<Access> = accesses.collect();
             for access in &accesses {
-                let (id, action) = (ThreadId(access.thread), format!("will {}", access.action));
-                let variable = Some(access.variable.clone());
-                trace.push(last_line(
-                    id,
+                let action = match access.action {
+                    AccessMode::Read => Action::WillRead,
+                    AccessMode::Write => Action::WillWrite,
+                };
+                entry.execution.trace.push(TraceLine::new(
+                    access.thread,
                     &access.name,
                     Some(&access.at),
-                    &action,
-                    variable,
+                    action,
+                    Some(access.variable.clone()),
                 ));
             }
-            Entry {
-                kind: "race".into(),
-                accesses,
-                trace,
-                ..entry
-            }
+            Ending::Race(Race { accesses })
         }
-    }
+    };
+    entry
 }
 
 /// A thread's name, and where it is, innermost first.
@@ -464,40 +444,24 @@ fn stack_of(vm: &Vm, state: &State, thread: ThreadId) -> (String, Vec<Place>) {
     (vm.name_of_thread(state, thread), stack.collect())
 }
 
-/// What a thread is about to do at the end of a trace.
-fn last_line(
-    thread: ThreadId,
-    name: &str,
-    at: Option<&Place>,
-    action: &str,
-    object: Option<String>,
-) -> TraceLine {
-    TraceLine {
-        thread: thread.0,
-        name: name.into(),
-        class: at.map(|place| place.class.clone()),
-        method: at.map(|place| place.method.clone()),
-        file: at.and_then(|place| place.file.clone()),
-        line: at.and_then(|place| place.line),
-        action: action.into(),
-        object,
-    }
-}
-
 fn access_of(vm: &Vm, state: &State, (id, at): (ThreadId, Location)) -> Option<Access> {
     let access = vm.next_access(state, id)?;
     let called = vm.application_frame(state, id).filter(|frame| *frame != at);
     Some(Access {
         thread: id.0,
         name: vm.name_of_thread(state, id),
-        action: if access.writes { "write" } else { "read" }.into(),
+        action: match access.writes {
+            true => AccessMode::Write,
+            false => AccessMode::Read,
+        },
         variable: vm.name_of_place(state, access.place),
         at: place_of(vm.program(), at),
         called_at: called.map(|frame| place_of(vm.program(), frame)),
     })
 }
 
-fn with_exception(vm: &Vm, state: &State, what: &What, model: &Model, entry: Entry) -> Entry {
+/// An exception that nobody caught; its last line comes to the trace.
+fn uncaught(vm: &Vm, state: &State, what: &What, model: &Model, entry: &mut Entry) -> Ending {
     let is_it = |finding: &&Finding| What::of(vm.program(), finding) == *what;
     let Some(Finding::Uncaught {
         thread,
@@ -506,7 +470,7 @@ fn with_exception(vm: &Vm, state: &State, what: &What, model: &Model, entry: Ent
         trace,
     }) = state.findings.iter().find(is_it)
     else {
-        return entry;
+        return Ending::Unknown;
     };
     let message = message.as_ref().map(|pieces| {
         let texts = pieces.iter().map(|piece| piece.render(vm.terms(), model));
@@ -514,23 +478,25 @@ fn with_exception(vm: &Vm, state: &State, what: &What, model: &Model, entry: Ent
     });
     let stack: Vec<Place> = trace.iter().map(|&at| place_of(vm.program(), at)).collect();
     let name = vm.name_of_thread(state, *thread);
-    let mut lines = entry.trace;
+    let lines = &mut entry.execution.trace;
     // What came after it is no part of the way there.
-    let ended = |line: &TraceLine| line.thread == thread.0 && line.action == "end";
+    let ended = |line: &TraceLine| line.thread == thread.0 && line.action == Action::End;
     if let Some(at) = lines.iter().rposition(ended) {
         lines.truncate(at);
     }
-    let thrown = Some(class.clone());
-    lines.push(last_line(*thread, &name, stack.first(), "uncaught", thrown));
-    Entry {
-        kind: kind_of_exception(class).into(),
+    lines.push(TraceLine::new(
+        thread.0,
+        &name,
+        stack.first(),
+        Action::Uncaught,
+        Some(class.clone()),
+    ));
+    Ending::Arrival(Arrival {
         exception: Some(class.clone()),
         message,
         thread: Some(name),
         stack,
-        trace: lines,
-        ..entry
-    }
+    })
 }
 
 /// The facts an execution was decided by: it is one of those in which they are as they are here.
@@ -544,8 +510,8 @@ fn depended_on(state: &State) -> Vec<Assumption> {
     assumptions
 }
 
-/// Of threads that are stuck beside others: who lives on, and what of them the claim hangs on.
-fn with_proof(vm: &Vm, state: &State, proof: &Proof, entry: Entry) -> Entry {
+/// Who lives on beside threads that are stuck.
+fn living(vm: &Vm, state: &State, proof: &Proof) -> Vec<Living> {
     let living = proof.living.iter().map(|&id| {
         let (name, stack) = stack_of(vm, state, id);
         let own = stack.iter().find(|it| it.line.is_some());
@@ -555,21 +521,20 @@ fn with_proof(vm: &Vm, state: &State, proof: &Proof, entry: Entry) -> Entry {
             at: own.or(stack.first()).cloned(),
         }
     });
-    let mut approximations = entry.approximations;
+    living.collect()
+}
+
+/// What of those who live on the claim hangs on that others are stuck.
+fn add_conditions(proof: &Proof, entry: &mut Entry) {
+    let approximations = &mut entry.execution.approximations;
     approximations.extend(proof.approximations.iter().cloned());
     approximations.sort();
     approximations.dedup();
-    let mut assumptions = entry.assumptions;
     for assumption in proof.facts.iter().map(Assumption::of) {
-        if !assumptions.iter().any(|it| it.name == assumption.name) {
-            assumptions.push(assumption);
+        let known = &mut entry.assumptions;
+        if !known.iter().any(|it| it.name == assumption.name) {
+            known.push(assumption);
         }
-    }
-    Entry {
-        living: living.collect(),
-        approximations,
-        assumptions,
-        ..entry
     }
 }
 
@@ -589,37 +554,37 @@ pub fn place_of(program: &Program, location: Location) -> Place {
 
 pub fn reason(gap: &Gap) -> Reason {
     let (reason, about) = match gap {
-        Gap::Interrupted => ("interrupted", None),
-        Gap::Time => ("time", None),
-        Gap::States => ("states", None),
-        Gap::Runs => ("runs", None),
-        Gap::Executions => ("executions", None),
-        Gap::Stopped => ("stopped", None),
-        Gap::Work => ("bytecodes", None),
-        Gap::Depth => ("depth", None),
-        Gap::Branches => ("branches", None),
-        Gap::Steps => ("steps", None),
-        Gap::Memory => ("memory", None),
-        Gap::Solver(why) => ("solver", Some(why)),
-        Gap::Concrete(term) => ("concrete", Some(term)),
-        Gap::Waiting(who) => ("waiting", Some(who)),
-        Gap::Outside(who) => ("outside", Some(who)),
-        Gap::Round => ("round", None),
-        Gap::Strategy => ("strategy", None),
-        Gap::Approximate(model) => ("approximate", Some(model)),
+        Gap::Interrupted => (ReasonCode::Interrupted, None),
+        Gap::Time => (ReasonCode::Time, None),
+        Gap::States => (ReasonCode::States, None),
+        Gap::Runs => (ReasonCode::Runs, None),
+        Gap::Executions => (ReasonCode::Executions, None),
+        Gap::Stopped => (ReasonCode::Stopped, None),
+        Gap::Work => (ReasonCode::Bytecodes, None),
+        Gap::Depth => (ReasonCode::Depth, None),
+        Gap::Branches => (ReasonCode::Branches, None),
+        Gap::Steps => (ReasonCode::Steps, None),
+        Gap::Memory => (ReasonCode::Memory, None),
+        Gap::Solver(why) => (ReasonCode::Solver, Some(why)),
+        Gap::Concrete(term) => (ReasonCode::Concrete, Some(term)),
+        Gap::Waiting(who) => (ReasonCode::Waiting, Some(who)),
+        Gap::Outside(who) => (ReasonCode::Outside, Some(who)),
+        Gap::Round => (ReasonCode::Round, None),
+        Gap::Strategy => (ReasonCode::Strategy, None),
+        Gap::Approximate(model) => (ReasonCode::Approximate, Some(model)),
         Gap::Depends { on, at } => {
             return Reason {
-                reason: "depends".into(),
+                reason: ReasonCode::Depends,
                 about: Some(format!("{} at {at}", on.name())),
             };
         }
-        Gap::Bound(what) => ("bound", Some(what)),
-        Gap::Unsupported => ("unsupported", None),
-        Gap::Broken => ("broken", None),
-        Gap::Mistake(what) => ("mistake", Some(what)),
+        Gap::Bound(what) => (ReasonCode::Bound, Some(what)),
+        Gap::Unsupported => (ReasonCode::Unsupported, None),
+        Gap::Broken => (ReasonCode::Broken, None),
+        Gap::Mistake(what) => (ReasonCode::Mistake, Some(what)),
     };
     Reason {
-        reason: reason.into(),
+        reason,
         about: about.cloned(),
     }
 }

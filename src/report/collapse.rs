@@ -1,15 +1,15 @@
 //! From everything that happened in an execution to what a reader needs: passes, each of which leaves something out.
 
-use super::TraceLine;
 use super::build::place_of;
+use super::{Action, TraceLine};
 use crate::program::{Location, Program};
-use crate::search::Moment;
-use crate::vm::{State, Vm};
+use crate::search;
+use crate::vm::{State, ThreadId, Vm};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The lines of a trace, shortened.
-pub fn collapse(vm: &Vm, state: &State, trace: &[Moment]) -> Vec<TraceLine> {
-    let mut moments: Vec<Moment> = trace.to_vec();
+pub fn collapse(vm: &Vm, state: &State, trace: &[search::Moment]) -> Vec<TraceLine> {
+    let mut moments: Vec<Moment> = trace.iter().map(Moment::of).collect();
     drop_what_has_no_name(&mut moments);
     drop_inside_the_jdk(vm.program(), &mut moments);
     drop_quiet_initialisation(&mut moments);
@@ -25,39 +25,57 @@ pub fn collapse(vm: &Vm, state: &State, trace: &[Moment]) -> Vec<TraceLine> {
         let own = |at: &Location| !program.is_made(program.method(at.method).class);
         let place = moment.at.filter(own).map(|at| place_of(program, at));
         let mut object = moment.object.clone();
-        if moment.action == "assume" {
+        if moment.action == Action::Assume {
             object = object.map(|text| rename(text, &renamed));
         }
-        TraceLine {
-            thread: moment.thread.0,
-            name: vm.name_of_thread(state, moment.thread),
-            class: place.as_ref().map(|place| place.class.clone()),
-            method: place.as_ref().map(|place| place.method.clone()),
-            file: place.as_ref().and_then(|place| place.file.clone()),
-            line: place.as_ref().and_then(|place| place.line),
-            action: moment.action.into(),
+        TraceLine::new(
+            moment.thread.0,
+            &vm.name_of_thread(state, moment.thread),
+            place.as_ref(),
+            moment.action.clone(),
             object,
-        }
+        )
     };
     moments.iter().map(line).collect()
 }
 
+/// Something that happened, its action in the words of a report.
+struct Moment {
+    thread: ThreadId,
+    at: Option<Location>,
+    action: Action,
+    object: Option<String>,
+}
+
+impl Moment {
+    fn of(moment: &search::Moment) -> Moment {
+        Moment {
+            thread: moment.thread,
+            at: moment.at,
+            action: Action::from(moment.action),
+            object: moment.object.clone(),
+        }
+    }
+}
+
 /// What nobody can put in words.
 fn drop_what_has_no_name(moments: &mut Vec<Moment>) {
-    moments.retain(|moment| moment.action != "other");
+    moments.retain(|moment| !matches!(moment.action, Action::Other(_)));
 }
 
 /// How the JDK does things, but for the locks that a thread had to wait for.
 fn drop_inside_the_jdk(program: &Program, moments: &mut Vec<Moment>) {
-    let wanted = moments.iter().filter(|moment| moment.action == "wants");
+    let wanted = moments
+        .iter()
+        .filter(|moment| moment.action == Action::Wants);
     let wanted: BTreeSet<String> = wanted.filter_map(|moment| moment.object.clone()).collect();
     moments.retain(|moment| {
         let class = moment.at.map(|at| program.method(at.method).class);
         let is_inside = class.is_some_and(|class| program.is_from_jdk(class));
         let is_wanted = moment.object.as_ref().is_some_and(|it| wanted.contains(it));
         match moment.action {
-            "acquire" | "release" | "wants" => !is_inside || is_wanted,
-            "assume" | "timeout" | "initialise" => true,
+            Action::Acquire | Action::Release | Action::Wants => !is_inside || is_wanted,
+            Action::Assume | Action::Timeout | Action::Initialise => true,
             _ => !is_inside,
         }
     });
@@ -65,7 +83,7 @@ fn drop_inside_the_jdk(program: &Program, moments: &mut Vec<Moment>) {
 
 /// The initialisation of a class that no other thread came near.
 fn drop_quiet_initialisation(moments: &mut Vec<Moment>) {
-    drop_what_one_thread_does(moments, &["initialise"], |_| false);
+    drop_what_one_thread_does(moments, &[Action::Initialise], |_| false);
 }
 
 /// Objects whose constructor was still running at the end: whoever else looked at them saw what it had not yet written.
@@ -94,13 +112,13 @@ impl HalfBuilt {
 /// Variables that only one thread touches: no other could tell.
 fn drop_private_variables(half_built: &HalfBuilt, moments: &mut Vec<Moment>) {
     let is_seen = |moment: &Moment| half_built.is_seen_by(moment);
-    drop_what_one_thread_does(moments, &["read", "write"], is_seen);
+    drop_what_one_thread_does(moments, &[Action::Read, Action::Write], is_seen);
 }
 
 /// But for what is to be kept.
 fn drop_what_one_thread_does(
     moments: &mut Vec<Moment>,
-    actions: &[&str],
+    actions: &[Action],
     is_kept: impl Fn(&Moment) -> bool,
 ) {
     let mut users: BTreeMap<String, BTreeSet<u16>> = BTreeMap::new();
@@ -139,10 +157,10 @@ fn drop_constants(program: &Program, half_built: &HalfBuilt, moments: &mut Vec<M
     };
     let written = moments
         .iter()
-        .filter(|moment| moment.action == "write" && !is_first(moment));
+        .filter(|moment| moment.action == Action::Write && !is_first(moment));
     let written: BTreeSet<String> = written.filter_map(|moment| moment.object.clone()).collect();
     moments.retain(|moment| {
-        let is_access = matches!(moment.action, "read" | "write");
+        let is_access = matches!(moment.action, Action::Read | Action::Write);
         !is_access
             || moment.object.as_ref().is_none_or(|it| written.contains(it))
             || half_built.is_seen_by(moment)
@@ -157,8 +175,8 @@ fn drop_repeated_reads(moments: &mut Vec<Moment>) {
             return true;
         };
         match moment.action {
-            "read" => fresh.insert((moment.thread.0, place.clone())),
-            "write" => {
+            Action::Read => fresh.insert((moment.thread.0, place.clone())),
+            Action::Write => {
                 fresh.retain(|(_, known)| known != place);
                 true
             }
@@ -170,8 +188,8 @@ fn drop_repeated_reads(moments: &mut Vec<Moment>) {
 /// The same condition again at the next place.
 fn drop_repeated_assumptions(moments: &mut Vec<Moment>) {
     let mut known: BTreeSet<String> = BTreeSet::new();
-    moments.retain(|moment| match (moment.action, &moment.object) {
-        ("assume", Some(condition)) => condition != "true" && known.insert(condition.clone()),
+    moments.retain(|moment| match (&moment.action, &moment.object) {
+        (Action::Assume, Some(condition)) => condition != "true" && known.insert(condition.clone()),
         _ => true,
     });
 }

@@ -1,6 +1,6 @@
 //! An execution with a column for each thread, read from top to bottom; where another thread goes on, a line says so.
 
-use super::TraceLine;
+use super::{Action, TraceLine};
 use crate::error::{Result, one_line};
 use std::io::Write;
 
@@ -64,10 +64,10 @@ pub fn why_switch(before: Option<&TraceLine>) -> String {
     };
     let object = line.object.as_deref().unwrap_or_default();
     let simple = object.rsplit(['.', '$']).next().unwrap_or(object);
-    match line.action.as_str() {
-        "wants" => format!(": {} must wait for {simple}", line.name),
-        "wait" => format!(": {} waits to be notified", line.name),
-        "end" | "uncaught" => format!(": {} has ended", line.name),
+    match line.action {
+        Action::Wants => format!(": {} must wait for {simple}", line.name),
+        Action::Wait => format!(": {} waits to be notified", line.name),
+        Action::End | Action::Uncaught => format!(": {} has ended", line.name),
         _ => format!(", though {} could go on", line.name),
     }
 }
@@ -175,30 +175,30 @@ pub fn what(line: &TraceLine) -> String {
 /// The same; of a long condition only the beginning.
 fn what_within(line: &TraceLine, longest: usize) -> String {
     let object = short(line.object.as_deref().unwrap_or_default());
-    match line.action.as_str() {
-        "assume" => {
+    match &line.action {
+        Action::Assume => {
             let condition = line.object.as_deref().unwrap_or_default();
             format!("{}, assumed", cut(condition, longest - ", assumed".len()))
         }
-        "acquire" => format!("lock {object}"),
-        "release" => format!("unlock {object}"),
-        "wants" => format!("wants {object}"),
-        "waits" => format!("waits for {object}"),
-        "wait" => format!("wait on {object}"),
-        "initialise" => format!("initialise class {object}"),
-        "join" => format!("join {object}"),
-        "timeout" => "the time is over".into(),
-        "uncaught" => format!("uncaught {object}"),
+        Action::Acquire => format!("lock {object}"),
+        Action::Release => format!("unlock {object}"),
+        Action::Wants => format!("wants {object}"),
+        Action::Waits => format!("waits for {object}"),
+        Action::Wait => format!("wait on {object}"),
+        Action::Initialise => format!("initialise class {object}"),
+        Action::Join => format!("join {object}"),
+        Action::Timeout => "the time is over".into(),
+        Action::Uncaught => format!("uncaught {object}"),
         action => format!("{action} {object}").trim_end().to_string(),
     }
 }
 
 pub fn place(line: &TraceLine) -> String {
-    let (Some(class), Some(method)) = (&line.class, &line.method) else {
+    let Some(at) = &line.at else {
         return String::new();
     };
-    let line = line.line.map(|line| format!(":{line}")).unwrap_or_default();
-    format!("{}.{method}{line}", simple(class))
+    let line = at.line.map(|line| format!(":{line}")).unwrap_or_default();
+    format!("{}.{}{line}", simple(&at.class), at.method)
 }
 
 /// A class's name without its package and the classes it is nested in; numbers of anonymous ones stay.
@@ -258,15 +258,19 @@ fn padded(text: &str, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::Place;
 
     fn line(thread: u16, name: &str, action: &str, object: &str, number: u32) -> TraceLine {
         TraceLine {
             thread,
             name: name.into(),
-            class: Some("a.Gate$Door".into()),
-            method: Some("open".into()),
-            file: Some("Gate.java".into()),
-            line: Some(number),
+            at: Some(Place {
+                class: "a.Gate$Door".into(),
+                method: "open".into(),
+                file: Some("Gate.java".into()),
+                line: Some(number),
+                ..Place::default()
+            }),
             action: action.into(),
             object: Some(object.into()),
         }

@@ -78,7 +78,12 @@ impl Sources {
             let first = line.saturating_sub(AROUND).max(1);
             want(file, first..=line.saturating_add(AROUND));
         }
-        for (file, line) in entry.trace.iter().filter_map(TraceLine::source_line) {
+        for (file, line) in entry
+            .execution
+            .trace
+            .iter()
+            .filter_map(TraceLine::source_line)
+        {
             want(file, line..=line);
         }
         let files = wanted.into_iter();
@@ -143,36 +148,22 @@ pub fn file_of(class: &str, file: Option<&str>) -> String {
     folders.chain([file]).collect::<Vec<_>>().join("/")
 }
 
-impl Place {
-    /// Its file, below the folder of its package, and its line.
-    pub fn source_line(&self) -> Option<(String, u32)> {
-        Some((self.source_file(), self.line?))
-    }
-
-    pub fn source_file(&self) -> String {
-        file_of(&self.class, self.file.as_deref())
-    }
-}
-
-impl TraceLine {
-    pub fn source_line(&self) -> Option<(String, u32)> {
-        let class = self.class.as_deref()?;
-        Some((file_of(class, self.file.as_deref()), self.line?))
-    }
-}
-
 impl Entry {
     /// The places to look at, those of the warning first; some may be there twice.
     pub fn places(&self) -> impl Iterator<Item = &Place> {
-        let waits = self.waits.iter().filter_map(|wait| wait.at.as_ref());
-        let accesses = self.accesses.iter();
+        let waits = self
+            .ending
+            .waits()
+            .iter()
+            .filter_map(|wait| wait.at.as_ref());
+        let accesses = self.ending.accesses().iter();
         let accesses = accesses.flat_map(|it| [it.called_at.as_ref(), Some(&it.at)]);
         let stuck = self.best.iter().filter_map(|best| best.stuck_at.as_ref());
         let targets = self.targets.iter();
         targets
             .chain(waits)
             .chain(accesses.flatten())
-            .chain(self.stack.iter().take(MOST_FRAMES))
+            .chain(self.ending.stack().iter().take(MOST_FRAMES))
             .chain(stuck)
     }
 
@@ -189,6 +180,7 @@ impl Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::Execution;
 
     #[test]
     fn a_file_is_below_its_package_and_nowhere_else() {
@@ -220,14 +212,15 @@ mod tests {
             ..Place::default()
         };
         let step = |line: u32| TraceLine {
-            class: Some("a.Gate".into()),
-            file: Some("Gate.java".into()),
-            line: Some(line),
+            at: Some(place(line)),
             ..TraceLine::default()
         };
         let entry = Entry {
             targets: vec![place(2), place(4), place(40)],
-            trace: vec![step(20), step(21), step(99)],
+            execution: Execution {
+                trace: vec![step(20), step(21), step(99)],
+                ..Execution::default()
+            },
             ..Entry::default()
         };
         let excerpts = sources.excerpts(&entry);

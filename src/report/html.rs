@@ -14,7 +14,9 @@ use super::text::{
     about, assumed, comparison, counted, described, harness_class, harness_commands, how_far,
     java_command, of_fixed, of_held, of_wait, quoted, sentence, shown, start, statement,
 };
-use super::{AtHand, Entry, EntryStats, Excerpt, Place, Report};
+use super::{
+    AccessMode, Action, AtHand, Change, Entry, EntryStats, Excerpt, Place, Report, Verdict,
+};
 use lanes::{Bar, Lanes, Life, Row, letters};
 use markup::Markup;
 use std::collections::BTreeMap;
@@ -29,7 +31,13 @@ const FIRST_STEPS: usize = 200;
 const MOST_WIDE_LANES: usize = 6;
 /// Colours of locks; the style has as many.
 const COLOURS: usize = 8;
-const VERDICTS: [&str; 4] = ["confirmed", "undecided", "unresolved", "infeasible"];
+/// Those a reader has to do something about first.
+const VERDICTS: [Verdict; 4] = [
+    Verdict::Confirmed,
+    Verdict::Undecided,
+    Verdict::Unresolved,
+    Verdict::Infeasible,
+];
 
 pub fn render(report: &Report, at_hand: &AtHand) -> String {
     let mut page = Markup::default();
@@ -116,7 +124,7 @@ fn write_header(report: &Report, page: &mut Markup) {
     for verdict in VERDICTS {
         let count = counted.iter().filter(|it| it.verdict == verdict).count();
         let class = format!("tile {}{verdict}", if count == 0 { "none " } else { "" });
-        write_tile(&class, count, verdict, page);
+        write_tile(&class, count, verdict.name(), page);
     }
     if on_the_way > 0 {
         write_tile("tile", on_the_way, "found on the way", page);
@@ -151,10 +159,10 @@ fn write_filters(report: &Report, page: &mut Markup) {
         }
         counts
     };
-    write_choices("verdict", &of(|entry| &entry.verdict), page);
-    write_choices("kind", &of(|entry| &entry.kind), page);
+    write_choices("verdict", &of(|entry| entry.verdict.name()), page);
+    write_choices("kind", &of(|entry| entry.kind.name()), page);
     if report.baseline.is_some() {
-        let states = of(|entry| entry.baseline.as_deref().unwrap_or_default());
+        let states = of(|entry| entry.baseline.map_or("", Change::name));
         write_choices("baseline", &states, page);
     }
     page.raw("<p class=\"search\"><label for=\"search\">Search</label> ");
@@ -217,19 +225,15 @@ struct Shown<'r> {
 impl Shown<'_> {
     fn write(&self, is_open: bool, page: &mut Markup) {
         let entry = self.entry;
-        let verdict = VERDICTS.iter().find(|it| **it == entry.verdict);
-        let class = format!("entry {}", verdict.unwrap_or(&"undecided"));
+        let class = format!("entry {}", entry.verdict);
         page.open(
             "article",
             &[
                 ("class", &class),
                 ("id", &entry.id),
-                ("data-verdict", &entry.verdict),
-                ("data-kind", &entry.kind),
-                (
-                    "data-baseline",
-                    entry.baseline.as_deref().unwrap_or_default(),
-                ),
+                ("data-verdict", entry.verdict.name()),
+                ("data-kind", entry.kind.name()),
+                ("data-baseline", entry.baseline.map_or("", Change::name)),
             ],
         );
         let open: &[(&'static str, &str)] = if is_open { &[("open", "")] } else { &[] };
@@ -237,12 +241,12 @@ impl Shown<'_> {
         page.raw("\n<summary><h3>");
         page.element("span", &[("class", "id")], &entry.id);
         page.raw(" ");
-        page.element("span", &[("class", "kind")], &entry.kind);
+        page.element("span", &[("class", "kind")], entry.kind.name());
         page.raw(" ");
-        page.element("span", &[("class", "badge verdict")], &entry.verdict);
-        if let Some(state) = &entry.baseline {
+        page.element("span", &[("class", "badge verdict")], entry.verdict.name());
+        if let Some(change) = entry.baseline {
             page.raw(" ");
-            page.element("span", &[("class", "badge baseline")], state);
+            page.element("span", &[("class", "badge baseline")], change.name());
         }
         page.raw(" ");
         page.element("span", &[("class", "about")], &about(entry));
@@ -274,7 +278,7 @@ impl Shown<'_> {
                 .flat_map(char::to_uppercase)
                 .collect();
             // The name of a class begins as it does.
-            let text = match entry.exception {
+            let text = match entry.ending.exception() {
                 Some(_) => statement.clone(),
                 None => format!("{first}{}", letters.as_str()),
             };
@@ -330,11 +334,11 @@ impl Shown<'_> {
 
     fn write_waits(&self, page: &mut Markup) {
         let entry = self.entry;
-        if entry.waits.is_empty() && entry.accesses.is_empty() {
+        if entry.ending.waits().is_empty() && entry.ending.accesses().is_empty() {
             return;
         }
         page.raw("<ul class=\"waits\">");
-        for wait in &entry.waits {
+        for wait in entry.ending.waits() {
             page.raw("<li>");
             page.text(&of_wait(wait));
             for held in &wait.holding {
@@ -342,7 +346,7 @@ impl Shown<'_> {
             }
             page.raw("</li>");
         }
-        for access in &entry.accesses {
+        for access in entry.ending.accesses() {
             let called = access
                 .called_at
                 .as_ref()
@@ -361,11 +365,11 @@ impl Shown<'_> {
     }
 
     fn write_stack(&self, page: &mut Markup) {
-        if self.entry.stack.len() < 2 {
+        if self.entry.ending.stack().len() < 2 {
             return;
         }
         page.raw("<ol class=\"stack\" aria-label=\"Stack, innermost first\">");
-        for place in &self.entry.stack {
+        for place in self.entry.ending.stack() {
             page.element("li", &[], &place.to_string());
         }
         page.raw("</ol>\n");
@@ -373,10 +377,10 @@ impl Shown<'_> {
 
     fn write_lanes(&self, page: &mut Markup) {
         let entry = self.entry;
-        if entry.trace.is_empty() {
+        if entry.execution.trace.is_empty() {
             return;
         }
-        let lanes = Lanes::of(&entry.trace);
+        let lanes = Lanes::of(&entry.execution.trace);
         let class = match lanes.threads.len() > MOST_WIDE_LANES {
             true => "lanes many",
             false => "lanes",
@@ -468,8 +472,8 @@ impl Shown<'_> {
         let object = line.object.as_deref().unwrap_or_default();
         page.open("span", &[("class", "what"), ("title", object)]);
         let is_lock = matches!(
-            line.action.as_str(),
-            "acquire" | "release" | "wants" | "wait"
+            line.action,
+            Action::Acquire | Action::Release | Action::Wants | Action::Wait
         );
         let lock = lanes.locks.iter().position(|lock| *lock == object);
         if let Some(number) = lock.filter(|_| is_lock) {
@@ -477,10 +481,12 @@ impl Shown<'_> {
         }
         page.text(&what(line));
         page.raw("</span> ");
-        let whole = [line.class.as_deref(), line.method.as_deref()].map(Option::unwrap_or_default);
+        let whole = line.at.as_ref();
+        let whole = whole.map(|at| format!("{}.{}", at.class, at.method));
+        let whole = whole.unwrap_or_default();
         page.element(
             "span",
-            &[("class", "place"), ("title", &whole.join("."))],
+            &[("class", "place"), ("title", &whole)],
             &place(line),
         );
         let code = line
@@ -502,15 +508,15 @@ impl Shown<'_> {
 
     fn write_inputs(&self, page: &mut Markup) {
         let entry = self.entry;
-        if entry.inputs.is_empty() {
+        if entry.execution.inputs.is_empty() {
             return;
         }
         page.raw("<section>\n<h4>Inputs</h4>\n<div class=\"scroll\"><table><thead><tr><th scope=\"col\">name</th>");
         page.raw("<th scope=\"col\">value</th><th scope=\"col\">type</th><th scope=\"col\">asked for by</th></tr></thead><tbody>\n");
-        for input in &entry.inputs {
+        for input in &entry.execution.inputs {
             page.raw("<tr>");
             page.element("th", &[("scope", "row")], &input.name);
-            let value = shown(&input.value, &entry.objects);
+            let value = shown(&input.value, &entry.execution.objects);
             page.raw("<td>");
             page.element("code", &[], &value);
             page.raw("</td>");
@@ -519,11 +525,11 @@ impl Shown<'_> {
             page.raw("</tr>\n");
         }
         page.raw("</tbody></table></div>\n");
-        if !entry.objects.is_empty() {
+        if !entry.execution.objects.is_empty() {
             page.raw("<ul class=\"objects\">");
-            for object in &entry.objects {
+            for object in &entry.execution.objects {
                 page.raw("<li>");
-                page.element("code", &[], &described(object, &entry.objects));
+                page.element("code", &[], &described(object, &entry.execution.objects));
                 page.raw("</li>");
             }
             page.raw("</ul>\n");
@@ -582,25 +588,28 @@ impl Shown<'_> {
         for place in &entry.targets {
             notes.say(place, "the warning");
         }
-        for wait in &entry.waits {
+        for wait in entry.ending.waits() {
             if let Some(at) = &wait.at {
                 notes.does(at, "waits", "wait", &wait.name);
             }
         }
-        for access in &entry.accesses {
+        for access in entry.ending.accesses() {
             let at = access.called_at.as_ref().unwrap_or(&access.at);
-            let verb = if access.action == "write" {
-                "will write"
-            } else {
-                "will read"
+            let verb = match access.action {
+                AccessMode::Write => "will write",
+                AccessMode::Read => "will read",
             };
             notes.does(at, verb, verb, &access.name);
         }
-        let thrown = match entry.exception {
+        let thrown = match entry.ending.exception() {
             Some(_) => "thrown",
             None => "reached",
         };
-        let frames = entry.stack.iter().zip([thrown, "called from here"]);
+        let frames = entry
+            .ending
+            .stack()
+            .iter()
+            .zip([thrown, "called from here"]);
         frames.for_each(|(place, text)| notes.say(place, text));
         let stuck = entry.best.iter().filter_map(|best| best.stuck_at.as_ref());
         stuck.for_each(|place| notes.say(place, "no execution got past this"));
@@ -608,7 +617,7 @@ impl Shown<'_> {
     }
 
     fn write_output(&self, page: &mut Markup) {
-        let output = &self.entry.output;
+        let output = &self.entry.execution.output;
         for (name, text) in [
             ("Standard output", &output.out),
             ("Standard error", &output.err),
@@ -653,7 +662,7 @@ impl Shown<'_> {
 
     fn write_replay(&self, page: &mut Markup) {
         let entry = self.entry;
-        if entry.schedule.is_empty() && entry.trace.is_empty() {
+        if entry.execution.schedule.is_empty() && entry.execution.trace.is_empty() {
             return;
         }
         page.raw("<section class=\"replay\">\n<h4>See it again</h4>\n");
@@ -681,7 +690,7 @@ impl Shown<'_> {
     fn write_facts(&self, page: &mut Markup) {
         let entry = self.entry;
         page.raw("<details class=\"more\"><summary>How it was found</summary>\n<dl>");
-        page.term("found by", &entry.found_by);
+        page.term("found by", entry.found_by.name());
         let targets: Vec<String> = entry.targets.iter().map(Place::to_string).collect();
         page.term("places of the warning", &targets.join(", "));
         for (name, number) in numbers(&entry.stats) {
@@ -689,9 +698,12 @@ impl Shown<'_> {
         }
         page.term(
             "approximate models on the way",
-            &entry.approximations.join(", "),
+            &entry.execution.approximations.join(", "),
         );
-        page.term("classes that were missing", &entry.missing.join("; "));
+        page.term(
+            "classes that were missing",
+            &entry.execution.missing.join("; "),
+        );
         let gaps = entry.gaps.iter().map(|gap| sentence(self.report, gap));
         page.term("what was not covered", &gaps.collect::<Vec<_>>().join("; "));
         page.raw("</dl></details>\n");
@@ -829,7 +841,7 @@ fn write_run(report: &Report, page: &mut Markup) {
     page.term("program", &report.app.join(", "));
     page.term("class path", &report.classpath.join(", "));
     page.term("arguments", &report.arguments.join(" "));
-    page.term("strategy", &exploration.strategy);
+    page.term("strategy", exploration.strategy.name());
     page.term("seed", &report.seed.to_string());
     page.term("states", &grouped(stats.states));
     page.term("executions", &grouped(stats.paths));

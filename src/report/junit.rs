@@ -6,7 +6,7 @@
 
 use super::meaning::{is_of_jdk, ordinals};
 use super::text::{about, print_warning, statement};
-use super::{AtHand, Entry, Place, Report};
+use super::{AtHand, Change, Entry, Place, Report, Verdict};
 use crate::error::one_line;
 use std::fmt::Write;
 
@@ -40,7 +40,7 @@ fn write_suites(report: &Report, xml: &mut String) -> std::fmt::Result {
         ("guide.contract", &report.contract),
         ("guide.jdk", &report.jdk),
         ("guide.seed", &seed),
-        ("guide.strategy", &report.exploration.strategy),
+        ("guide.strategy", report.exploration.strategy.name()),
     ];
     for (name, value) in properties {
         let value = attribute(value);
@@ -73,11 +73,11 @@ enum Outcome {
 }
 
 fn outcome(entry: &Entry) -> Outcome {
-    match entry.verdict.as_str() {
-        "confirmed" => Outcome::Failure,
-        "infeasible" => Outcome::Passed,
-        "unresolved" => Outcome::Error,
-        _ => Outcome::Skipped,
+    match entry.verdict {
+        Verdict::Confirmed => Outcome::Failure,
+        Verdict::Infeasible => Outcome::Passed,
+        Verdict::Unresolved => Outcome::Error,
+        Verdict::Undecided => Outcome::Skipped,
     }
 }
 
@@ -113,14 +113,14 @@ fn write_case(
         statement if statement.is_empty() => reason.to_string(),
         statement => statement,
     };
-    let known = match entry.baseline.as_deref() {
-        Some("unchanged") => " as before",
-        _ => "",
+    let known = match entry.baseline {
+        Some(Change::Unchanged) => " as before",
+        Some(Change::New | Change::Changed) | None => "",
     };
     let message = attribute(&format!("{} {}{known}: {what}", entry.id, entry.verdict));
     let kind = match outcome(entry) {
-        Outcome::Error => "unresolved",
-        _ => &entry.kind,
+        Outcome::Error => Verdict::Unresolved.name(),
+        _ => entry.kind.name(),
     };
     let kind = attribute(kind);
     writeln!(
@@ -162,13 +162,14 @@ fn name_of(entry: &Entry, ordinal: usize) -> String {
     if entry.targets.is_empty() {
         methods.dedup();
     }
-    let exception = entry.exception.iter().filter(|_| entry.source.is_none());
+    let exception = entry.ending.exception();
+    let exception = exception.filter(|_| entry.source.is_none());
     let about = match methods.is_empty() {
         true => about(entry),
         false => methods.join(" and "),
     };
-    let mut words = vec![entry.kind.clone()];
-    words.extend(exception.cloned());
+    let mut words = vec![entry.kind.name().to_string()];
+    words.extend(exception.map(String::from));
     words.push(format!("at {about}"));
     if ordinal > 1 {
         words.push(format!("({ordinal})"));

@@ -14,8 +14,9 @@ pub fn meaning(entry: &Entry) -> String {
         (true, false) => methods(entry.targets.iter()),
         (true, true) => without_targets(entry),
     };
-    if let Some(class) = entry.exception.as_ref().filter(|_| entry.source.is_none()) {
-        parts.insert(0, class.clone());
+    let exception = entry.ending.exception();
+    if let Some(class) = exception.filter(|_| entry.source.is_none()) {
+        parts.insert(0, class.into());
     }
     let about = parts.join(" ");
     format!("{} {about}", entry.kind)
@@ -26,14 +27,19 @@ fn without_targets(entry: &Entry) -> Vec<String> {
     if let Some(source) = &entry.source {
         return vec![without_numbers(&source.text)];
     }
-    let waits = entry.waits.iter().filter_map(|wait| wait.at.as_ref());
-    let accesses = entry.accesses.iter().map(|access| &access.at);
-    let thrown = entry.stack.first().into_iter();
+    let waits = entry
+        .ending
+        .waits()
+        .iter()
+        .filter_map(|wait| wait.at.as_ref());
+    let accesses = entry.ending.accesses().iter().map(|access| &access.at);
+    let thrown = entry.ending.stack().first().into_iter();
     let own = own_frame(entry).into_iter();
     let mut parts = methods(waits.chain(accesses).chain(thrown).chain(own));
     parts.dedup();
     let variables = entry
-        .accesses
+        .ending
+        .accesses()
         .iter()
         .map(|it| without_numbers(&it.variable));
     parts.extend(variables.take(1));
@@ -43,7 +49,7 @@ fn without_targets(entry: &Entry) -> Vec<String> {
 /// The innermost frame of a stack that is not the JDK's.
 pub fn own_frame(entry: &Entry) -> Option<&Place> {
     let is_own = |place: &&Place| !is_of_jdk(&place.class);
-    entry.stack.iter().find(is_own)
+    entry.ending.stack().iter().find(is_own)
 }
 
 pub fn is_of_jdk(class: &str) -> bool {
@@ -89,7 +95,7 @@ pub fn ordinals(report: &Report) -> Vec<(String, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::SourceLine;
+    use crate::report::{Arrival, Ending, Kind, SourceLine};
 
     fn place(class: &str, method: &str, line: u32) -> Place {
         Place {
@@ -103,7 +109,7 @@ mod tests {
 
     fn warning(targets: Vec<Place>) -> Entry {
         Entry {
-            kind: "deadlock".into(),
+            kind: Kind::Deadlock,
             source: Some(SourceLine::default()),
             targets,
             ..Entry::default()
@@ -124,9 +130,12 @@ mod tests {
     #[test]
     fn an_exception_is_known_by_its_class_and_the_application_s_frame() {
         let thrown = |stack: Vec<Place>| Entry {
-            kind: "exception".into(),
-            exception: Some("java.lang.NumberFormatException".into()),
-            stack,
+            kind: Kind::Exception,
+            ending: Ending::Arrival(Arrival {
+                exception: Some("java.lang.NumberFormatException".into()),
+                stack,
+                ..Arrival::default()
+            }),
             ..Entry::default()
         };
         let jdk = place("java.lang.Integer", "parseInt", 600);

@@ -10,37 +10,51 @@ mod build;
 mod collapse;
 mod columns;
 mod content;
+mod ending;
+mod entry;
 mod excerpts;
+mod execution;
 mod html;
 pub mod inputs;
 mod json;
 mod junit;
+mod limits;
 mod meaning;
 mod notation;
+mod place;
 mod sarif;
 mod sha256;
 mod text;
+mod trace_line;
 mod unit;
+mod vocabulary;
 mod waits;
 mod write;
 
 pub use baseline::Baseline;
-pub use build::{Facts, confirm, entry_of, limits_of, out_of_time, place_of, reason, report_of};
+pub use build::{Facts, confirm, entry_of, out_of_time, place_of, reason, report_of};
 pub use columns::print_trace;
 pub use content::{Component, Content};
+pub use ending::{Access, Arrival, Deadlock, Ending, Endless, Held, Living, Race, Round, Wait};
+pub use entry::{BestPath, Entry, EntryStats, Excerpt, Fixed, Harness, Reading, SourceLine};
 pub use excerpts::Sources;
+pub use execution::{Execution, Input, Object, Output, Value, Variable};
 pub use json::read;
 pub use notation::{constant_of, java_string, kind_of};
+pub use place::Place;
 pub use text::{
     AtHand, counted, describe_gap, headline, print_finding, print_head, print_stats, print_summary,
     print_verdicts, print_warning,
 };
+pub use trace_line::TraceLine;
 pub use unit::{Call, MethodCoverage, Returned, Savings, TestedUnit, Unit, UnitPath, short_value};
+pub use vocabulary::{
+    AccessMode, Action, Change, Kind, PathEnd, ReasonCode, Strategy, Verdict, WaitKind,
+};
 pub use write::{abandon, is_writable, refuse_unwritable, write_all};
 
-use crate::search::Step;
+use crate::config::Limits;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// The version of the JSON report, the contract between `guide` and other programs. It follows semantic versioning.
 pub const CONTRACT: &str = "1.0";
@@ -77,7 +91,7 @@ pub struct Report {
     /// When it was begun, in UTC: `2026-11-16T14:13:42Z`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub began: Option<String>,
-    #[serde(default)]
+    #[serde(default = "limits::unknown", with = "limits::InJson")]
     pub limits: Limits,
     #[serde(default)]
     pub warnings: Vec<Entry>,
@@ -108,25 +122,6 @@ pub struct Report {
     /// What was in that report and is gone, and what it had confirmed and is not confirmed now.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fixed: Vec<Fixed>,
-}
-
-/// An entry of an earlier report.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Fixed {
-    /// There.
-    pub id: String,
-    pub kind: String,
-    pub targets: Vec<Place>,
-    /// What it was, in one sentence.
-    pub text: String,
-    /// The verdicts; none now if it is gone.
-    pub was: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub now: Option<String>,
-    /// What it is called now.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub now_id: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -161,143 +156,6 @@ impl Default for Scheduling {
     }
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Limits {
-    pub time_s: f64,
-    pub depth: u64,
-    pub steps: u64,
-    pub states: u64,
-    pub memory_mib: u64,
-    /// What the solver may spend on one query, in its own unit.
-    pub solver: u64,
-}
-
-/// A thread that lives on beside a deadlock, and where it stands.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Living {
-    pub thread: u16,
-    pub name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at: Option<Place>,
-}
-
-/// Two choices of an execution, by their numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Round {
-    pub from: u64,
-    pub to: u64,
-}
-
-/// A warning with its verdict, or something found without one.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Entry {
-    pub id: String,
-    /// `exception`, `assertion` or `deadlock`; of a warning `deadlock`, `race` or `reachability`.
-    pub kind: String,
-    /// Of a warning: where it was read, and the places it names.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub source: Option<SourceLine>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub targets: Vec<Place>,
-    /// Of a warning that may mean several things: each with its own verdict. `targets` are those of the one confirmed, or
-    /// of the first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub readings: Vec<Reading>,
-    /// `confirmed`, `infeasible`, `undecided` or `unresolved`.
-    pub verdict: String,
-    /// Why the verdict is not `confirmed`.
-    pub reason: Option<String>,
-    /// Of an undecided warning: how far the best execution got.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub best: Option<BestPath>,
-    /// Of an undecided warning: everything that kept the search from being complete.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub gaps: Vec<Reason>,
-    /// The class of an exception nobody caught, its message, the thread it ended, and where it was thrown, innermost
-    /// first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub exception: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub message: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub thread: Option<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub stack: Vec<Place>,
-    /// Of a deadlock: the threads wait in a circle, whatever others do. Otherwise nobody is left who could help them.
-    #[serde(skip_serializing_if = "is_false")]
-    pub cycle: bool,
-    /// Of a deadlock: who waits for whom, holding what.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub waits: Vec<Wait>,
-    /// Of a deadlock: threads that live on beside those that wait, and never bring what those wait for.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub living: Vec<Living>,
-    /// Of an endless execution: the choices before which it was in the same state.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub round: Option<Round>,
-    /// Of a race: the two accesses that can each be made next.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub accesses: Vec<Access>,
-    pub inputs: Vec<Input>,
-    pub objects: Vec<Object>,
-    /// What the inputs are in the conditions of the trace, each under a name of its own.
-    pub variables: Vec<Variable>,
-    pub trace: Vec<TraceLine>,
-    pub schedule: Vec<Step>,
-    /// What the program printed on this execution up to the finding.
-    pub output: Output,
-    /// The models this execution went through that show fewer behaviours than a JVM.
-    pub approximations: Vec<String>,
-    /// Classes this execution looked for in vain, each in a sentence: with them it would have gone another way.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub missing: Vec<String>,
-    /// Under what the verdict holds: facts of the environment that are as they are here.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub assumptions: Vec<Assumption>,
-    /// A deadline passed while other threads could still run: the order may be rare in practice.
-    pub depends_on_timing: bool,
-    pub found_by: String,
-    /// Of a warning: the abstract traces that were followed, or would have been first; one to each target.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub abstract_traces: Vec<Vec<Place>>,
-    /// What called the library, where no main method of the program leads to the warning.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub harness: Option<Harness>,
-    /// Of a finding of `guide test`: the unit that was tested.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub unit: Option<Unit>,
-    pub stats: EntryStats,
-    /// Lines of the sources around the places above, where the sources were found.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub excerpts: Vec<Excerpt>,
-    /// Against an earlier report: `new`, `unchanged`, or `changed` if it had another verdict there.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub baseline: Option<String>,
-}
-
-/// Successive lines of a source file.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Excerpt {
-    /// The file below the folder of its package: `pkg/Gate.java`.
-    pub file: String,
-    /// Where it was found.
-    pub path: String,
-    /// The number of the first line.
-    pub first: u32,
-    pub lines: Vec<String>,
-}
-
-/// One thing that a warning may mean.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Reading {
-    pub targets: Vec<Place>,
-    pub verdict: String,
-}
-
 /// What stands in a file of warnings and is not judged, and why.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -306,227 +164,8 @@ pub struct Skipped {
     pub reason: String,
 }
 
-/// A line of a file of warnings; line 0 of `--at` for one given directly.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct SourceLine {
-    pub file: String,
-    pub line: u32,
-    pub text: String,
-}
-
-/// How many locations of the first trace set the best execution came through, and where it could not go on.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct BestPath {
-    pub matched: u64,
-    pub of: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub stuck_at: Option<Place>,
-}
-
 fn is_false(value: &bool) -> bool {
     !value
-}
-
-/// A place in code, as an analyser or an editor would name it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Place {
-    pub class: String,
-    pub method: String,
-    pub descriptor: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<u32>,
-    /// Of the bytecode; absent at the entry of a synchronized method, where its lock is taken.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub offset: Option<u16>,
-}
-
-impl std::fmt::Display for Place {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}.{}", self.class, self.method)?;
-        match (self.line, self.offset) {
-            (Some(line), _) => write!(f, ":{line}"),
-            (None, Some(offset)) => write!(f, "@{offset}"),
-            (None, None) => Ok(()),
-        }
-    }
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Wait {
-    /// The number and the name of the thread.
-    pub thread: u16,
-    pub name: String,
-    /// `monitor`, `notification`, `end` of another thread, `park`, `initialisation` of a class, `time`.
-    pub kind: String,
-    /// What must happen to or be done with; an object by class and number.
-    pub waits_for: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub held_by: Option<String>,
-    pub holding: Vec<Held>,
-    /// Where the application called what waits.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at: Option<Place>,
-    /// Where in the JDK it waits, if there.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub inside: Option<Place>,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Held {
-    pub object: String,
-    /// Where the thread took it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at: Option<String>,
-}
-
-/// A program that guide wrote to call a library.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Harness {
-    /// The methods that each thread calls one of.
-    pub calls: Vec<Vec<String>>,
-    /// In Java; it compiles against the program and `guide.Input`.
-    pub source: String,
-    /// Types whose objects no client can make, so that their fields were made up.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub made_up: Vec<String>,
-}
-
-/// An access that a thread is about to make.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Access {
-    /// The number and the name of the thread.
-    pub thread: u16,
-    pub name: String,
-    /// `read` or `write`.
-    pub action: String,
-    /// The variable: a field of an object, a static, an element.
-    pub variable: String,
-    pub at: Place,
-    /// Where the application called what makes the access, if that is the JDK's.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub called_at: Option<Place>,
-}
-
-/// One value the program asked for. Those of one name and thread are in the order they were asked for.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Input {
-    pub name: String,
-    pub thread: String,
-    #[serde(rename = "type")]
-    pub java_type: String,
-    pub value: Value,
-}
-
-/// In Java notation, or one of the objects.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Value {
-    Plain(String),
-    Object {
-        #[serde(rename = "ref")]
-        id: u32,
-    },
-}
-
-impl Default for Value {
-    fn default() -> Self {
-        Value::Plain("null".into())
-    }
-}
-
-/// An object that is an input: with fields, or, if it is an array, with elements. Fields never read are left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Object {
-    pub id: u32,
-    pub class: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fields: Option<BTreeMap<String, Value>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub elements: Option<Vec<Value>>,
-    /// Of a string that several references share; others are written where they are referred to.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub value: Option<String>,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Variable {
-    pub name: String,
-    /// boolean, byte, short, char, int, long, float or double.
-    pub kind: String,
-    pub value: String,
-}
-
-/// Something a thread did that others could see, or that was assumed of the inputs.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct TraceLine {
-    pub thread: u16,
-    pub name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub class: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub method: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<u32>,
-    pub action: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub object: Option<String>,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Output {
-    pub out: String,
-    pub err: String,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct EntryStats {
-    /// Of the execution.
-    pub bytecodes: u64,
-    pub choices: u64,
-    pub threads: u64,
-    /// Of the trial that settled a warning: feasible alternatives at choices with at least two, how many of them were
-    /// executed, and how often traces were refined.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub states: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub entered: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub refinements: Option<u64>,
-    /// Of all trials that count.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub total_states: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub trials: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub solver_queries: Option<u64>,
-    /// Trace sets with as few call sites as the first, and the length of the one that was followed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub trace_sets: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub trace_length: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub abstraction_ms: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub search_ms: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub peak_rss_kb: Option<u64>,
 }
 
 /// How far the whole was explored.
@@ -534,9 +173,8 @@ pub struct EntryStats {
 #[serde(default)]
 pub struct Exploration {
     pub complete: bool,
-    /// Why not, each in one word: interrupted, time, states, depth, steps, memory, solver, concrete, strategy,
-    /// approximate, depends, bound, unsupported, broken, unconfirmed.
-    pub reasons: Vec<String>,
+    /// Why not, each in one word.
+    pub reasons: Vec<ReasonCode>,
     /// The same with what each was about.
     pub details: Vec<Reason>,
     /// Where the program assumed what did not hold on some path.
@@ -544,7 +182,7 @@ pub struct Exploration {
     /// Under what all this holds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub assumptions: Vec<Assumption>,
-    pub strategy: String,
+    pub strategy: Strategy,
     pub matching: bool,
     pub stats: Stats,
 }
@@ -563,11 +201,12 @@ pub struct Assumption {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Reason {
-    pub reason: String,
+    pub reason: ReasonCode,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
 }
 
+/// What the whole exploration did.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Stats {
@@ -631,17 +270,6 @@ pub struct Summary {
     pub infeasible: u64,
     pub undecided: u64,
     pub unresolved: u64,
-}
-
-impl Entry {
-    pub fn is_confirmed(&self) -> bool {
-        self.verdict == "confirmed"
-    }
-
-    /// Whether it raises the exit status: it is confirmed, and was not in the report it was compared with.
-    pub fn is_newly_confirmed(&self) -> bool {
-        self.is_confirmed() && self.baseline.as_deref() != Some("unchanged")
-    }
 }
 
 impl Report {

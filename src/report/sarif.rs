@@ -6,14 +6,13 @@
 //! not be tied to code, the line it was read from.
 
 use super::columns::what;
-use super::excerpts::file_of;
 use super::meaning::{is_of_jdk, ordinals, own_frame};
 use super::sha256::{hex, sha256};
 use super::text::{about, assumed, how_far, of_wait, statement};
-use super::{Entry, Place, Report, TraceLine};
+use super::{Change, Entry, Kind, Place, Report, TraceLine, Verdict};
 use crate::error::one_line;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Code-scanning pages take no longer flows. Of a longer trace the beginning and the end are kept.
 const MOST_STEPS: usize = 1000;
@@ -84,39 +83,39 @@ fn category(report: &Report) -> String {
 }
 
 /// What `guide` can say of a program: the kind of an entry, a name, a sentence, and how to take it.
-const RULES: [(&str, &str, &str, &str); 6] = [
+const RULES: [(Kind, &str, &str, &str); 6] = [
     (
-        "deadlock",
+        Kind::Deadlock,
         "Deadlock",
         "Threads can come to wait for each other, or for what nobody is left to bring, and never go on.",
         "The steps show how the threads come there. Take locks in one order everywhere, or hold one less while waiting.",
     ),
     (
-        "race",
+        Kind::Race,
         "DataRace",
         "Two threads can access the same variable at the same time, at least one of them writing.",
         "The steps show how both come to be about to access it. Guard the variable with one lock, or make it volatile or atomic.",
     ),
     (
-        "reachability",
+        Kind::Reachability,
         "Reachable",
         "An execution comes to a place that was said to be reachable.",
         "The steps and the inputs show an execution that comes there.",
     ),
     (
-        "exception",
+        Kind::Exception,
         "UncaughtException",
         "An execution throws an exception that nobody catches.",
         "The steps and the inputs show an execution that throws it.",
     ),
     (
-        "assertion",
+        Kind::Assertion,
         "FailedAssertion",
         "An execution makes an assertion fail.",
         "The steps and the inputs show an execution in which it fails.",
     ),
     (
-        "endless",
+        Kind::Endless,
         "Endless",
         "An execution goes on for ever without getting anywhere.",
         "The steps and the inputs show how it comes there.",
@@ -124,9 +123,9 @@ const RULES: [(&str, &str, &str, &str); 6] = [
 ];
 
 fn rules(report: &Report) -> Vec<Value> {
-    let rule = |(id, name, short, help): (&str, &str, &str, &str)| {
+    let rule = |(kind, name, short, help): (Kind, &str, &str, &str)| {
         json!({
-            "id": id,
+            "id": kind,
             "name": name,
             "shortDescription": { "text": short },
             "fullDescription": { "text": format!(
@@ -151,21 +150,21 @@ fn rules(report: &Report) -> Vec<Value> {
 }
 
 /// Kinds in a report that a later version wrote.
-fn other_kinds(report: &Report) -> Vec<&str> {
-    let mut others: Vec<&str> = report
-        .entries()
-        .map(|entry| entry.kind.as_str())
-        .filter(|kind| RULES.iter().all(|rule| rule.0 != *kind))
-        .collect();
-    others.sort_unstable();
-    others.dedup();
-    others
+fn other_kinds(report: &Report) -> BTreeSet<&str> {
+    let kinds = report.entries().map(|entry| &entry.kind);
+    kinds
+        .filter(|kind| matches!(kind, Kind::Other(_)))
+        .map(Kind::name)
+        .collect()
 }
 
-fn rule_index(report: &Report, kind: &str) -> usize {
-    let known = RULES.iter().map(|rule| rule.0);
-    let mut all = known.chain(other_kinds(report));
-    all.position(|it| it == kind).unwrap_or(0)
+fn rule_index(report: &Report, kind: &Kind) -> usize {
+    let known = RULES.iter().position(|rule| rule.0 == *kind);
+    known.unwrap_or_else(|| {
+        let mut others = other_kinds(report).into_iter();
+        let place = others.position(|it| it == kind.name());
+        RULES.len() + place.expect("a kind without a rule of its own is among the others")
+    })
 }
 
 /// What kept the search from being complete, for whoever looks at the run as a whole.
@@ -204,11 +203,11 @@ struct Described<'r> {
 impl Described<'_> {
     fn result(&self, meaning: &str, ordinal: usize) -> Value {
         let entry = self.entry;
-        let (kind, level) = match entry.verdict.as_str() {
-            "confirmed" => ("fail", "error"),
-            "infeasible" => ("pass", "none"),
-            "unresolved" => ("review", "none"),
-            _ => ("open", "none"),
+        let (kind, level) = match entry.verdict {
+            Verdict::Confirmed => ("fail", "error"),
+            Verdict::Infeasible => ("pass", "none"),
+            Verdict::Undecided => ("open", "none"),
+            Verdict::Unresolved => ("review", "none"),
         };
         let fingerprint = hex(&sha256(meaning.as_bytes())[..16]);
         let mut result = json!({
@@ -229,18 +228,18 @@ impl Described<'_> {
         if !related.is_empty() {
             result["relatedLocations"] = json!(related);
         }
-        if entry.trace.iter().any(has_place) {
+        if entry.execution.trace.iter().any(|line| line.at.is_some()) {
             result["codeFlows"] = json!([self.code_flow()]);
         }
-        if !entry.stack.is_empty() {
+        if !entry.ending.stack().is_empty() {
             let frame = |place: &Place| json!({ "location": self.location(place, None) });
-            let frames: Vec<Value> = entry.stack.iter().map(frame).collect();
+            let frames: Vec<Value> = entry.ending.stack().iter().map(frame).collect();
             result["stacks"] = json!([{ "frames": frames }]);
         }
-        let state = entry.baseline.as_deref().map(|state| match state {
-            "changed" => "updated",
-            "unchanged" => "unchanged",
-            _ => "new",
+        let state = entry.baseline.map(|change| match change {
+            Change::New => "new",
+            Change::Unchanged => "unchanged",
+            Change::Changed => "updated",
         });
         if let Some(state) = state {
             result["baselineState"] = json!(state);
@@ -251,20 +250,16 @@ impl Described<'_> {
     /// A sentence about what happens or why that is not known, and what was claimed.
     fn message(&self) -> String {
         let entry = self.entry;
-        let mut text = match entry.verdict.as_str() {
-            "confirmed" => match statement(entry) {
-                statement if statement.is_empty() => format!("Confirmed: {}", entry.kind),
-                statement => format!("Confirmed {}: {statement}", entry.kind),
+        let kind = &entry.kind;
+        let reason = entry.reason.as_deref().unwrap_or("no reason is known");
+        let mut text = match entry.verdict {
+            Verdict::Confirmed => match statement(entry) {
+                statement if statement.is_empty() => format!("Confirmed: {kind}"),
+                statement => format!("Confirmed {kind}: {statement}"),
             },
-            verdict => {
-                let reason = entry.reason.as_deref().unwrap_or("no reason is known");
-                let verdict = match verdict {
-                    "infeasible" => "Infeasible",
-                    "unresolved" => "Unresolved",
-                    _ => "Undecided",
-                };
-                format!("{verdict} {}: {reason}", entry.kind)
-            }
+            Verdict::Infeasible => format!("Infeasible {kind}: {reason}"),
+            Verdict::Undecided => format!("Undecided {kind}: {reason}"),
+            Verdict::Unresolved => format!("Unresolved {kind}: {reason}"),
         };
         text.push('.');
         if let Some(assumed) = assumed(entry) {
@@ -293,11 +288,11 @@ impl Described<'_> {
         if let Some(source) = &entry.source {
             properties["source"] = json!(source);
         }
-        if !entry.inputs.is_empty() {
-            properties["inputs"] = json!(entry.inputs);
+        if !entry.execution.inputs.is_empty() {
+            properties["inputs"] = json!(entry.execution.inputs);
         }
-        if !entry.objects.is_empty() {
-            properties["objects"] = json!(entry.objects);
+        if !entry.execution.objects.is_empty() {
+            properties["objects"] = json!(entry.execution.objects);
         }
         properties
     }
@@ -328,10 +323,11 @@ impl Described<'_> {
         let targets = entry.targets.iter().skip(1);
         let targets = targets.map(|place| (place, format!("the warning's other place, {place}")));
         let waits = entry
-            .waits
+            .ending
+            .waits()
             .iter()
             .filter_map(|wait| Some((wait.at.as_ref()?, of_wait(wait))));
-        let accesses = entry.accesses.iter().map(|it| {
+        let accesses = entry.ending.accesses().iter().map(|it| {
             let at = it.called_at.as_ref().unwrap_or(&it.at);
             (
                 at,
@@ -350,26 +346,28 @@ impl Described<'_> {
 
     /// A flow for each thread; the order of all steps is in `executionOrder`.
     fn code_flow(&self) -> Value {
-        let trace = &self.entry.trace;
+        let trace = &self.entry.execution.trace;
         let left_out = match trace.len() > MOST_STEPS {
             true => FIRST_STEPS..trace.len() - (MOST_STEPS - FIRST_STEPS),
             false => 0..0,
         };
+        // The end of a thread has no place, and a page shows only what has.
         let steps = || {
             let all = trace.iter().enumerate();
-            all.filter(|(number, line)| has_place(line) && !left_out.contains(number))
+            all.filter(|(number, _)| !left_out.contains(number))
+                .filter_map(|(number, line)| Some((number, line, line.at.as_ref()?)))
         };
         let mut threads: Vec<(u16, &str)> = Vec::new();
-        for (_, line) in steps() {
+        for (_, line, _) in steps() {
             if !threads.iter().any(|(number, _)| *number == line.thread) {
                 threads.push((line.thread, &line.name));
             }
         }
         threads.sort_unstable();
         let flow = |(number, name): (u16, &str)| {
-            let own = steps().filter(|(_, line)| line.thread == number);
+            let own = steps().filter(|(_, line, _)| line.thread == number);
             let locations: Vec<Value> = own
-                .map(|(order, line)| self.step(order + 1, line, order + 1 == trace.len()))
+                .map(|(order, line, at)| self.step(order + 1, line, at))
                 .collect();
             json!({
                 "id": format!("{number}"),
@@ -387,13 +385,13 @@ impl Described<'_> {
         json!({ "message": { "text": text }, "threadFlows": flows })
     }
 
-    fn step(&self, order: usize, line: &TraceLine, is_last: bool) -> Value {
+    /// `order` counts from 1.
+    fn step(&self, order: usize, line: &TraceLine, at: &Place) -> Value {
         let text = format!("{}: {}", line.name, what(line));
-        let class = line.class.as_deref().unwrap_or_default();
-        let mut location = self.physical(&file_of(class, line.file.as_deref()), line.line);
-        let method = line.method.as_deref().unwrap_or_default();
+        let is_last = order == self.entry.execution.trace.len();
+        let mut location = self.physical(&at.source_file(), at.line);
         location["logicalLocations"] = json!([{
-            "fullyQualifiedName": format!("{class}.{method}"), "kind": "function",
+            "fullyQualifiedName": format!("{}.{}", at.class, at.method), "kind": "function",
         }]);
         location["message"] = json!({ "text": plain(&text) });
         json!({
@@ -430,11 +428,6 @@ impl Described<'_> {
         }
         json!({ "physicalLocation": physical })
     }
-}
-
-/// The end of a thread has none, and a page shows only what has.
-fn has_place(line: &TraceLine) -> bool {
-    line.class.is_some()
 }
 
 /// Text as a message has it: what comes from the program makes no link of it and no placeholder.

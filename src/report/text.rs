@@ -2,10 +2,12 @@
 
 use super::columns::print_trace;
 use super::{
-    BestPath, Entry, Fixed, Held, Limits, Object, Place, Reason, Report, Stats, TraceLine, Value,
-    Wait,
+    BestPath, Change, Deadlock, Entry, Fixed, Held, Kind, Object, Place, Reason, ReasonCode,
+    Report, Stats, Strategy, TraceLine, Value, Verdict, Wait, WaitKind,
 };
+use crate::config::Limits;
 use crate::error::{Result, one_line};
+use crate::vm::Fact;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 
@@ -21,13 +23,13 @@ const MOST_SKIPPED: usize = 10;
 
 /// The first line: what is explored, and how.
 pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
-    let how = match report.exploration.strategy.as_str() {
-        "dfs" => "depth first",
-        "bfs" => "breadth first",
-        "random" => "by random walks",
-        "context-bound" => "with few switches between threads first",
-        "race-flipping" => "by turning races round",
-        other => other,
+    let how = match &report.exploration.strategy {
+        Strategy::DepthFirst => "depth first",
+        Strategy::BreadthFirst => "breadth first",
+        Strategy::Random => "by random walks",
+        Strategy::ContextBound => "with few switches between threads first",
+        Strategy::RaceFlipping => "by turning races round",
+        other => other.name(),
     };
     let app = report.app.join(", ");
     let text = format!(
@@ -78,7 +80,7 @@ pub fn print_finding(
         writeln!(out, "  {}: {}", entry.verdict, one_line(reason))?;
         return Ok(());
     }
-    for (number, place) in entry.stack.iter().skip(1).take(5).enumerate() {
+    for (number, place) in entry.ending.stack().iter().skip(1).take(5).enumerate() {
         let words = if number == 0 {
             "called from"
         } else {
@@ -86,10 +88,14 @@ pub fn print_finding(
         };
         writeln!(out, "  {words} {}", one_line(&place.to_string()))?;
     }
-    if entry.stack.len() > 6 {
-        writeln!(out, "              and {} more", entry.stack.len() - 6)?;
+    if entry.ending.stack().len() > 6 {
+        writeln!(
+            out,
+            "              and {} more",
+            entry.ending.stack().len() - 6
+        )?;
     }
-    for wait in &entry.waits {
+    for wait in entry.ending.waits() {
         print_wait(wait, out)?;
     }
     print_inputs(entry, out)?;
@@ -101,7 +107,7 @@ pub fn print_finding(
             "depends on timing: a sleep or timed wait ended while other threads could still run";
         writeln!(out, "  {text}")?;
     }
-    for sentence in &entry.missing {
+    for sentence in &entry.execution.missing {
         let text = format!("this execution is that of a program without a class: {sentence}");
         writeln!(out, "  {}", one_line(&text))?;
     }
@@ -123,7 +129,7 @@ pub fn print_warning(
     at_hand: &AtHand,
     out: &mut dyn Write,
 ) -> Result<()> {
-    if entry.verdict == "confirmed" {
+    if entry.is_confirmed() {
         return print_finding(report, entry, at_hand, out);
     }
     writeln!(out, "\n{}", one_line(&warning_headline(entry)))?;
@@ -227,10 +233,10 @@ pub fn about(entry: &Entry) -> String {
 pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) -> Result<()> {
     let summary = &report.summary;
     let counts = [
-        (summary.confirmed, "confirmed"),
-        (summary.infeasible, "infeasible"),
-        (summary.undecided, "undecided"),
-        (summary.unresolved, "unresolved"),
+        (summary.confirmed, Verdict::Confirmed),
+        (summary.infeasible, Verdict::Infeasible),
+        (summary.undecided, Verdict::Undecided),
+        (summary.unresolved, Verdict::Unresolved),
     ];
     let total: u64 = counts.iter().map(|(count, _)| count).sum();
     let parts: Vec<String> = counts
@@ -306,17 +312,15 @@ fn print_comparison(report: &Report, out: &mut dyn Write) -> Result<()> {
 
 /// `1 new, 4 unchanged, 2 gone`.
 pub fn comparison(report: &Report) -> String {
-    let count = |state: &str| {
+    let count = |change: Change| {
         let entries = report.entries();
-        entries
-            .filter(|it| it.baseline.as_deref() == Some(state))
-            .count()
+        entries.filter(|it| it.baseline == Some(change)).count()
     };
     let gone = report.fixed.iter().filter(|it| it.now.is_none()).count();
     let counts = [
-        (count("new"), "new"),
-        (count("changed"), "changed"),
-        (count("unchanged"), "unchanged"),
+        (count(Change::New), "new"),
+        (count(Change::Changed), "changed"),
+        (count(Change::Unchanged), "unchanged"),
         (gone, "gone"),
     ];
     let parts: Vec<String> = counts
@@ -334,7 +338,8 @@ pub fn comparison(report: &Report) -> String {
 fn changes(report: &Report) -> Vec<String> {
     let newly = report.entries().filter(|it| it.is_newly_confirmed());
     let newly = newly.map(|it| format!("newly confirmed: {} {}, {}", it.id, it.kind, about(it)));
-    let was_confirmed = report.fixed.iter().filter(|it| it.was == "confirmed");
+    let fixed = report.fixed.iter();
+    let was_confirmed = fixed.filter(|it| it.was == Verdict::Confirmed);
     newly.chain(was_confirmed.map(of_fixed)).collect()
 }
 
@@ -360,54 +365,58 @@ pub fn headline(entry: &Entry) -> String {
 
 /// What happens, in one sentence; nothing of what was not found.
 pub fn statement(entry: &Entry) -> String {
-    match entry.kind.as_str() {
-        _ if entry.trace.is_empty() && entry.exception.is_none() => String::new(),
-        "deadlock" => of_deadlock(entry),
-        "reachability" => {
-            let at = entry.stack.first().map(Place::to_string);
-            let thread = entry.thread.as_deref().unwrap_or_default();
+    if entry.execution.trace.is_empty() && entry.ending.exception().is_none() {
+        return String::new();
+    }
+    match entry.kind {
+        Kind::Deadlock => of_deadlock(entry),
+        Kind::Reachability => {
+            let at = entry.ending.stack().first().map(Place::to_string);
+            let thread = entry.ending.thread().unwrap_or_default();
             let at = at.unwrap_or_default();
-            match &entry.exception {
+            match entry.ending.exception() {
                 Some(exception) => format!("thread {thread} gets {exception} at {at}"),
                 None => format!("thread {thread} comes to {at}"),
             }
         }
-        "race" => {
-            let accesses = entry.accesses.iter();
+        Kind::Race => {
+            let accesses = entry.ending.accesses().iter();
             let accesses: Vec<String> = accesses
                 .map(|it| format!("{} can {} {} at {}", it.name, it.action, it.variable, it.at))
                 .collect();
             format!("at the same time {}", accesses.join(" and "))
         }
-        "endless" => {
-            let at = entry.stack.iter().find(|it| it.line.is_some());
-            let at = at.or(entry.stack.first()).map(Place::to_string);
+        Kind::Endless => {
+            let at = entry.ending.stack().iter().find(|it| it.line.is_some());
+            let at = at.or(entry.ending.stack().first()).map(Place::to_string);
             format!(
                 "the program comes back to a state it was in, though every thread has its turns: thread {} goes round at {}",
-                entry.thread.as_deref().unwrap_or_default(),
+                entry.ending.thread().unwrap_or_default(),
                 at.unwrap_or_default(),
             )
         }
-        _ => of_exception(entry),
+        Kind::Exception | Kind::Assertion | Kind::Other(_) => of_exception(entry),
     }
 }
 
 fn of_exception(entry: &Entry) -> String {
-    let mut text = entry.exception.clone().unwrap_or_default();
-    if let Some(message) = &entry.message {
+    let mut text = entry.ending.exception().unwrap_or_default().to_string();
+    if let Some(message) = entry.ending.message() {
         text = format!("{text}: {message}");
     }
-    if let Some(thread) = &entry.thread {
+    if let Some(thread) = entry.ending.thread() {
         text = format!("{text}, thrown in thread {thread}");
     }
-    match entry.stack.first() {
+    match entry.ending.stack().first() {
         Some(place) => format!("{text} at {place}"),
         None => text,
     }
 }
 
 fn of_deadlock(entry: &Entry) -> String {
-    let waits = &entry.waits;
+    let Some(Deadlock { waits, living, .. }) = entry.ending.deadlock() else {
+        return String::new();
+    };
     let names = |waits: &[&Wait]| {
         let names: Vec<&str> = waits.iter().map(|wait| wait.name.as_str()).collect();
         let threads = if names.len() == 1 {
@@ -426,11 +435,10 @@ fn of_deadlock(entry: &Entry) -> String {
     if all.is_empty() {
         return String::new();
     }
-    if entry.living.is_empty() {
+    if living.is_empty() {
         return format!("{} {wait} for what nobody is left to bring", names(&all));
     }
-    let living: Vec<String> = entry
-        .living
+    let living: Vec<String> = living
         .iter()
         .map(|it| match &it.at {
             Some(at) => format!("{} (at {at})", it.name),
@@ -457,8 +465,8 @@ fn of_deadlock(entry: &Entry) -> String {
 /// Those who wait for one another in a circle, if any do.
 pub fn circle_of(waits: &[Wait]) -> Vec<&Wait> {
     let next = |wait: &Wait| {
-        let whom = match wait.kind.as_str() {
-            "end" => Some(&wait.waits_for),
+        let whom = match wait.kind {
+            WaitKind::End => Some(&wait.waits_for),
             _ => wait.held_by.as_ref(),
         };
         waits.iter().find(|other| Some(&other.name) == whom)
@@ -497,13 +505,13 @@ pub fn of_wait(wait: &Wait) -> String {
     let Wait {
         name, waits_for, ..
     } = wait;
-    let what = match wait.kind.as_str() {
-        "monitor" => format!("waits for the lock of {waits_for}"),
-        "notification" => format!("waits to be notified on {waits_for}"),
-        "end" => format!("waits for the end of thread {waits_for}"),
-        "park" => format!("is parked for {waits_for}"),
-        "initialisation" => format!("waits for class {waits_for} to be initialised"),
-        _ => format!("waits for {waits_for}"),
+    let what = match wait.kind {
+        WaitKind::Monitor => format!("waits for the lock of {waits_for}"),
+        WaitKind::Notification => format!("waits to be notified on {waits_for}"),
+        WaitKind::End => format!("waits for the end of thread {waits_for}"),
+        WaitKind::Park => format!("is parked for {waits_for}"),
+        WaitKind::Initialisation => format!("waits for class {waits_for} to be initialised"),
+        WaitKind::Time | WaitKind::Nothing | WaitKind::Other(_) => format!("waits for {waits_for}"),
     };
     let owner = wait
         .held_by
@@ -534,7 +542,12 @@ fn print_wait(wait: &Wait, out: &mut dyn Write) -> Result<()> {
 fn print_source_lines(entry: &Entry, out: &mut dyn Write) -> Result<()> {
     let places = entry.places().filter_map(Place::source_line);
     // The last steps say most.
-    let steps = entry.trace.iter().rev().filter_map(TraceLine::source_line);
+    let steps = entry
+        .execution
+        .trace
+        .iter()
+        .rev()
+        .filter_map(TraceLine::source_line);
     let mut lines: BTreeMap<(String, u32), &str> = BTreeMap::new();
     for (file, number) in places.chain(steps) {
         if lines.len() < MOST_SOURCE
@@ -558,12 +571,12 @@ fn print_source_lines(entry: &Entry, out: &mut dyn Write) -> Result<()> {
 }
 
 fn print_inputs(entry: &Entry, out: &mut dyn Write) -> Result<()> {
-    if entry.inputs.is_empty() {
+    if entry.execution.inputs.is_empty() {
         return Ok(());
     }
     writeln!(out, "  inputs:")?;
-    for input in &entry.inputs {
-        let value = shown(&input.value, &entry.objects);
+    for input in &entry.execution.inputs {
+        let value = shown(&input.value, &entry.execution.objects);
         let thread = match input.thread.as_str() {
             "main" => String::new(),
             thread => format!("   (asked for by thread {thread})"),
@@ -571,8 +584,12 @@ fn print_inputs(entry: &Entry, out: &mut dyn Write) -> Result<()> {
         let text = format!("{} = {value}{thread}", input.name);
         writeln!(out, "    {}", one_line(&text))?;
     }
-    for object in &entry.objects {
-        writeln!(out, "    {}", one_line(&described(object, &entry.objects)))?;
+    for object in &entry.execution.objects {
+        writeln!(
+            out,
+            "    {}",
+            one_line(&described(object, &entry.execution.objects))
+        )?;
     }
     Ok(())
 }
@@ -610,15 +627,23 @@ pub fn described(object: &Object, objects: &[Object]) -> String {
 }
 
 fn print_execution(entry: &Entry, out: &mut dyn Write) -> Result<()> {
-    if entry.trace.len() < 2 {
+    if entry.execution.trace.len() < 2 {
         return Ok(());
     }
     writeln!(out, "  execution:")?;
-    print_trace(&entry.trace, "    ", &format!("   <- {}", entry.id), out)
+    print_trace(
+        &entry.execution.trace,
+        "    ",
+        &format!("   <- {}", entry.id),
+        out,
+    )
 }
 
 fn print_output(entry: &Entry, out: &mut dyn Write) -> Result<()> {
-    for (name, text) in [("out", &entry.output.out), ("err", &entry.output.err)] {
+    for (name, text) in [
+        ("out", &entry.execution.output.out),
+        ("err", &entry.execution.output.err),
+    ] {
         let lines: Vec<&str> = text.lines().collect();
         if lines.is_empty() {
             continue;
@@ -644,12 +669,11 @@ fn java_line(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Opt
 
 /// How to see it on a JVM: inputs are given there, schedules are not.
 pub fn java_command(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Option<String> {
-    let has_inputs = !entry.inputs.is_empty() && entry.harness.is_none();
+    let has_inputs = !entry.execution.inputs.is_empty() && entry.harness.is_none();
     let main = report.main.as_ref().filter(|_| has_inputs)?;
-    let assertions = if entry.kind == "assertion" {
-        " -ea"
-    } else {
-        ""
+    let assertions = match entry.kind {
+        Kind::Assertion => " -ea",
+        _ => "",
     };
     let mut paths = vec![input_jar.to_string()];
     paths.extend(report.app.iter().chain(&report.classpath).cloned());
@@ -699,8 +723,8 @@ pub fn print_summary(report: &Report, json: Option<&str>, out: &mut dyn Write) -
             )?;
         }
         (true, true) => {
-            let errors = match exploration.strategy.as_str() {
-                "race-flipping" => {
+            let errors = match exploration.strategy {
+                Strategy::RaceFlipping => {
                     "uncaught exception, failed assertion, deadlock, race or endless run"
                 }
                 _ => "uncaught exception, failed assertion or deadlock",
@@ -779,13 +803,16 @@ pub fn print_summary(report: &Report, json: Option<&str>, out: &mut dyn Write) -
 
 fn kinds_of(report: &Report) -> String {
     let words = [
-        ("exception", "uncaught exception"),
-        ("assertion", "failed assertion"),
-        ("deadlock", "deadlock"),
-        ("race", "race"),
-        ("endless", "endless execution"),
+        (Kind::Exception, "uncaught exception"),
+        (Kind::Assertion, "failed assertion"),
+        (Kind::Deadlock, "deadlock"),
+        (Kind::Race, "race"),
+        (Kind::Endless, "endless execution"),
     ];
-    let count = |kind: &str| report.findings.iter().filter(|it| it.kind == kind).count() as u64;
+    let count = |kind: &Kind| {
+        let findings = report.findings.iter();
+        findings.filter(|it| it.kind == *kind).count() as u64
+    };
     let parts: Vec<String> = words
         .iter()
         .filter(|(kind, _)| count(kind) > 0)
@@ -812,7 +839,7 @@ fn print_assumptions(report: &Report, out: &mut dyn Write) -> Result<()> {
 
 /// Under what an infeasible warning is so; nothing is assumed where the call graph has the answer.
 pub fn assumed(entry: &Entry) -> Option<String> {
-    let is_search = entry.verdict == "infeasible" && entry.found_by != "call graph";
+    let is_search = entry.verdict == Verdict::Infeasible && entry.found_by != Strategy::CallGraph;
     let assumptions = entry.assumptions.iter().map(super::Assumption::sentence);
     let assumptions: Vec<String> = assumptions.collect();
     is_search.then(|| match assumptions.is_empty() {
@@ -830,88 +857,95 @@ pub fn sentence(report: &Report, reason: &Reason) -> String {
 }
 
 /// The same of a gap, for a verdict's reason.
-pub fn describe_gap(gap: &crate::search::Gap, limits: &crate::config::Limits) -> String {
-    describe(&super::reason(gap), &super::limits_of(limits))
+pub fn describe_gap(gap: &crate::search::Gap, limits: &Limits) -> String {
+    describe(&super::reason(gap), limits)
 }
 
 fn describe(reason: &Reason, limits: &Limits) -> String {
     let about = reason.about.as_deref().unwrap_or_default();
-    match reason.reason.as_str() {
-        "interrupted" => "it was interrupted; this is what was found until then".into(),
-        "time" => format!(
+    match &reason.reason {
+        ReasonCode::Interrupted => "it was interrupted; this is what was found until then".into(),
+        ReasonCode::Time => format!(
             "the time limit of {} s was reached; raise it with --time-limit",
-            limits.time_s
+            limits.time.as_secs_f64()
         ),
-        "states" => format!(
+        ReasonCode::States => format!(
             "the limit of {} states was reached; raise it with --state-limit",
             limits.states
         ),
-        "runs" => format!(
+        ReasonCode::Runs => format!(
             "the limit of {} runs was reached; raise it with --run-limit",
             limits.states
         ),
-        "stopped" => "it was to stop where it did (--stop, --first-error)".into(),
-        "executions" => "the limit of executions was reached (--execution-limit)".into(),
-        "branches" => format!(
+        ReasonCode::Stopped => "it was to stop where it did (--stop, --first-error)".into(),
+        ReasonCode::Executions => "the limit of executions was reached (--execution-limit)".into(),
+        ReasonCode::Branches => format!(
             "beyond {} conditions on a path no other way was tried; raise it with --branch-limit",
             limits.depth
         ),
-        "depth" => format!(
+        ReasonCode::Depth => format!(
             "paths were left after {} choices; raise it with --depth-limit",
             limits.depth
         ),
-        "steps" => format!(
+        ReasonCode::Steps => format!(
             "paths were left after {} bytecodes; raise it with --step-limit, unless the program never ends",
             limits.steps
         ),
-        "memory" => format!(
+        ReasonCode::Memory => format!(
             "memory ran out, and the states that would have come last were given up; raise the {} MiB with --memory-limit",
             limits.memory_mib
         ),
-        "solver" => format!(
+        ReasonCode::Solver => format!(
             "the solver gave up on a condition ({about}); let it work longer with --solver-limit"
         ),
-        "concrete" => format!("of the values that {about} can have, only one was tried"),
-        "waiting" => format!(
+        ReasonCode::Concrete => format!("of the values that {about} can have, only one was tried"),
+        ReasonCode::Waiting => format!(
             "whether {about} waits for ever, beside threads that live on, could not be told"
         ),
-        "outside" => format!(
+        ReasonCode::Outside => format!(
             "thread {about} waits for what may come from outside of the program: a reference that is no longer used, a signal"
         ),
-        "round" => "executions that go round for ever were left after their first round".into(),
-        "strategy" => "random walks never cover everything; --strategy dfs does".into(),
-        "approximate" => format!(
+        ReasonCode::Round => {
+            "executions that go round for ever were left after their first round".into()
+        }
+        ReasonCode::Strategy => "random walks never cover everything; --strategy dfs does".into(),
+        ReasonCode::Approximate => format!(
             "{} may do more on a JVM than its model here does",
             about.split('(').next().unwrap_or(about)
         ),
-        "depends" => {
+        ReasonCode::Depends => {
             let (on, at) = about.split_once(" at ").unwrap_or((about, "?"));
             depends(on, at)
         }
-        "bound" => format!("inputs are bounded: {about}"),
-        "unsupported" => "paths ended at methods that guide has no model of:".into(),
-        "broken" => "paths needed classes that cannot be used:".into(),
-        "mistake" => format!("a mistake in guide ended a search ({about}); please report it"),
-        "unconfirmed" => "a finding could not be confirmed by a second run".into(),
-        other => format!("{other} {about}").trim_end().to_string(),
+        ReasonCode::Bound => format!("inputs are bounded: {about}"),
+        ReasonCode::Unsupported => "paths ended at methods that guide has no model of:".into(),
+        ReasonCode::Broken => "paths needed classes that cannot be used:".into(),
+        ReasonCode::Mistake => {
+            format!("a mistake in guide ended a search ({about}); please report it")
+        }
+        ReasonCode::Unconfirmed => "a finding could not be confirmed by a second run".into(),
+        code @ (ReasonCode::Bytecodes | ReasonCode::Other(_)) => {
+            format!("{code} {about}").trim_end().to_string()
+        }
     }
 }
 
 /// The program decides something by a fact of the environment.
 fn depends(on: &str, at: &str) -> String {
-    let what = match on {
-        "clock" => "the clock",
-        "random" => "a random number",
-        "hash-order" => "identity hash codes or the order of a hash table",
-        "processors" => "the number of processors",
-        "memory" => "how much memory is free",
-        "process" => "the number of the process",
-        "properties" => "a system property",
-        "environment" => "an environment variable",
-        other => other,
+    let fact = Fact::of_name(on);
+    let what = match fact {
+        Some(Fact::Clock) => "the clock",
+        Some(Fact::Random) => "a random number",
+        Some(Fact::HashOrder) => "identity hash codes or the order of a hash table",
+        Some(Fact::Processors) => "the number of processors",
+        Some(Fact::Memory) => "how much memory is free",
+        Some(Fact::Process) => "the number of the process",
+        Some(Fact::Properties) => "a system property",
+        Some(Fact::Environment) => "an environment variable",
+        Some(Fact::Locale | Fact::TimeZone | Fact::Math | Fact::DeadlineOrder | Fact::Wakeups)
+        | None => on,
     };
-    let fact = crate::vm::Fact::of_name(on);
-    match fact.and_then(crate::vm::Fact::lifted_by) {
+    match fact.and_then(Fact::lifted_by) {
         Some(option) => {
             format!("what happens at {at} depends on {what}; {option} tries what it can be")
         }

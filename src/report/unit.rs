@@ -1,7 +1,7 @@
 //! What `guide test` adds to a report: the units that were tested, each with its first paths and its coverage.
 
 use super::content::Content;
-use super::{Input, Object, Reason, Value};
+use super::{Input, Object, PathEnd, Reason, Value};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -116,8 +116,7 @@ pub struct UnitPath {
     /// Of a sequence: the calls that were made, the constructor first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<Call>,
-    /// `returns`, `throws`, `deadlock`, `endless` or `exits`.
-    pub outcome: String,
+    pub outcome: PathEnd,
     /// What it returns or throws, or the status it exits with; nothing of void.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<Returned>,
@@ -205,15 +204,15 @@ impl UnitPath {
             }
             (None, value) => short_value(value, &self.objects, &mut self.all_ids()),
         });
-        match (self.outcome.as_str(), text) {
-            ("throws", _) => {
+        match (&self.outcome, text) {
+            (PathEnd::Throws, _) => {
                 let class = value.map(|it| it.java_type.as_str());
                 let thread = self.thread.as_ref();
                 let place = thread.map_or(String::new(), |it| format!(" in thread {it}"));
                 format!("throws {}{place}", simple(class.unwrap_or_default()))
             }
-            ("endless", _) => "does not end".into(),
-            ("deadlock", _) => "waits for ever".into(),
+            (PathEnd::Endless, _) => "does not end".into(),
+            (PathEnd::Deadlock, _) => "waits for ever".into(),
             (outcome, Some(text)) => format!("{outcome} {text}"),
             (outcome, None) => outcome.to_string(),
         }

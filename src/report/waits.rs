@@ -1,7 +1,7 @@
 //! Who waits for whom in a deadlock, holding what.
 
 use super::build::place_of;
-use super::{Held, TraceLine, Wait};
+use super::{Action, Held, TraceLine, Wait, WaitKind};
 use crate::search::Moment;
 use crate::vm::{State, Status, ThreadId, Vm};
 
@@ -24,7 +24,7 @@ pub fn waits_of(vm: &Vm, state: &State, threads: &[ThreadId], trace: &[Moment]) 
         Wait {
             thread: id.0,
             name: vm.name_of_thread(state, id),
-            kind: kind.into(),
+            kind,
             waits_for,
             held_by: held_by.map(|owner| vm.name_of_thread(state, owner)),
             holding,
@@ -41,7 +41,7 @@ pub fn waits_of(vm: &Vm, state: &State, threads: &[ThreadId], trace: &[Moment]) 
 
 /// A lock of `java.util.concurrent` is no monitor: who holds one is known from those who wait for it.
 fn add_held_locks(waits: &mut [Wait]) {
-    let parked = waits.iter().filter(|wait| wait.kind == "park");
+    let parked = waits.iter().filter(|wait| wait.kind == WaitKind::Park);
     let held: Vec<(String, String)> = parked
         .filter_map(|wait| Some((wait.held_by.clone()?, wait.waits_for.clone())))
         .collect();
@@ -61,60 +61,60 @@ pub fn add_last_lines(waits: &[Wait], trace: &mut Vec<TraceLine>) {
         let mut own = trace.iter().rev().filter(|line| line.thread == wait.thread);
         let is_said = own
             .next()
-            .is_some_and(|line| matches!(line.action.as_str(), "wants" | "wait"));
+            .is_some_and(|line| matches!(line.action, Action::Wants | Action::Wait));
         if is_said {
             continue;
         }
-        trace.push(TraceLine {
-            thread: wait.thread,
-            name: wait.name.clone(),
-            class: wait.at.as_ref().map(|at| at.class.clone()),
-            method: wait.at.as_ref().map(|at| at.method.clone()),
-            file: wait.at.as_ref().and_then(|at| at.file.clone()),
-            line: wait.at.as_ref().and_then(|at| at.line),
-            action: "waits".into(),
-            object: Some(match wait.kind.as_str() {
-                "end" => format!("the end of {}", wait.waits_for),
-                _ => wait.waits_for.clone(),
-            }),
-        });
+        let object = match wait.kind {
+            WaitKind::End => format!("the end of {}", wait.waits_for),
+            _ => wait.waits_for.clone(),
+        };
+        trace.push(TraceLine::new(
+            wait.thread,
+            &wait.name,
+            wait.at.as_ref(),
+            Action::Waits,
+            Some(object),
+        ));
     }
 }
 
-fn reason(vm: &Vm, state: &State, status: Status) -> (&'static str, String, Option<ThreadId>) {
+fn reason(vm: &Vm, state: &State, status: Status) -> (WaitKind, String, Option<ThreadId>) {
     match status {
         Status::Blocked { object, .. } => {
             let owner = ThreadId::of_owner(state.heap.lock(object).0);
-            ("monitor", vm.name_of(state, object), owner)
+            (WaitKind::Monitor, vm.name_of(state, object), owner)
         }
-        Status::Waiting { object, .. } => ("notification", vm.name_of(state, object), None),
+        Status::Waiting { object, .. } => (WaitKind::Notification, vm.name_of(state, object), None),
         Status::Joining { thread, .. } => {
             let name = state
                 .thread_of(thread)
                 .map(|id| vm.name_of_thread(state, id));
             let name = name.unwrap_or_else(|| vm.name_of(state, thread));
-            ("end", name, None)
+            (WaitKind::End, name, None)
         }
         Status::Parked { blocker, .. } => match blocker.is_null() {
-            true => ("park", "a permit".into(), None),
+            true => (WaitKind::Park, "a permit".into(), None),
             false => {
                 let owner = vm.owner_of_synchronizer(state, blocker);
-                ("park", vm.name_of(state, blocker), owner)
+                (WaitKind::Park, vm.name_of(state, blocker), owner)
             }
         },
         Status::Initialising(class) => {
             let class = vm.program().dotted(vm.program().class(class).name);
-            ("initialisation", class, None)
+            (WaitKind::Initialisation, class, None)
         }
-        Status::Sleeping { .. } => ("time", "a deadline".into(), None),
-        Status::Runnable | Status::Halted | Status::Ended => ("nothing", String::new(), None),
+        Status::Sleeping { .. } => (WaitKind::Time, "a deadline".into(), None),
+        Status::Runnable | Status::Halted | Status::Ended => {
+            (WaitKind::Nothing, String::new(), None)
+        }
     }
 }
 
 fn taken_at(vm: &Vm, trace: &[Moment], thread: ThreadId, object: &str) -> Option<String> {
     let mut moments = trace.iter().rev().filter(|moment| {
         moment.thread == thread
-            && moment.action == "acquire"
+            && Action::from(moment.action) == Action::Acquire
             && moment.object.as_deref() == Some(object)
     });
     let at = moments.next()?.at?;

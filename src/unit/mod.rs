@@ -72,8 +72,8 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
         arguments: &[],
         scheduling: &scheduling(),
         seed: config.seed,
-        limits: report::limits_of(&config.limits),
-        strategy: "concolic",
+        limits: &config.limits,
+        strategy: report::Strategy::Concolic,
         matching: false,
     });
     print::print_head(&report, out)?;

@@ -7,7 +7,7 @@ use crate::entry::name_of;
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{MethodId, Program, Symbol};
 use crate::report::inputs::Reader;
-use crate::report::{Call, Input, Returned, UnitPath, Value};
+use crate::report::{Call, Input, PathEnd, Returned, UnitPath, Value};
 use crate::search::What as Found;
 use crate::search::concolic::{End, Run};
 use crate::vm::{Finding, ThreadId, Vm};
@@ -33,15 +33,20 @@ pub fn describe(
     };
     let (outcome, value) = match run.end {
         End::Returned => match subject.what {
-            What::Method(method) => ("returns", returned(&reader, program, driver, method, 0)),
-            What::Calls(..) => ("returns", None),
+            What::Method(method) => (
+                PathEnd::Returns,
+                returned(&reader, program, driver, method, 0),
+            ),
+            What::Calls(..) => (PathEnd::Returns, None),
         },
-        End::Exited(status) => ("exits", Some(plain("int", status.to_string()))),
-        End::Found(Found::Uncaught { class, .. }) => ("throws", Some(plain(class, String::new()))),
-        End::Found(Found::Endless { .. }) => ("endless", None),
-        End::Found(_) => ("deadlock", None),
+        End::Exited(status) => (PathEnd::Exits, Some(plain("int", status.to_string()))),
+        End::Found(Found::Uncaught { class, .. }) => {
+            (PathEnd::Throws, Some(plain(class, String::new())))
+        }
+        End::Found(Found::Endless { .. }) => (PathEnd::Endless, None),
+        End::Found(_) => (PathEnd::Deadlock, None),
     };
-    path.outcome = outcome.into();
+    path.outcome = outcome;
     path.value = value;
     path.thread = thread_of(vm, run);
     path.approximations = run.state.models_on_the_way();

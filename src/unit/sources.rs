@@ -10,7 +10,7 @@ use super::test_method;
 use crate::error::{Error, Result};
 use crate::program::Program;
 use crate::program::descriptor::{self, MethodDescriptor};
-use crate::report::{Unit, UnitPath, counted};
+use crate::report::{PathEnd, Unit, UnitPath, counted};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -43,7 +43,7 @@ pub fn write(program: &Program, units: &[UnitPaths], folder: &Path) -> Result<Wr
     let mut packages = BTreeSet::new();
     for unit in units {
         // Nobody can assert what ends the JVM.
-        let ends = |path: &&UnitPath| path.outcome == "exits";
+        let ends = |path: &&UnitPath| path.outcome == PathEnd::Exits;
         let (exits, paths): (Vec<&UnitPath>, Vec<&UnitPath>) = unit.paths.iter().partition(ends);
         written.tests += paths.len() as u64;
         written.exits += exits.len() as u64;

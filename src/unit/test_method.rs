@@ -3,7 +3,7 @@
 use super::java_call::JavaCall;
 use super::shown::{Shown, literal};
 use crate::program::{ClassId, MethodId, Program, Symbol};
-use crate::report::{Content, Returned, Unit, UnitPath, Value};
+use crate::report::{Content, PathEnd, Returned, Unit, UnitPath, Value};
 
 /// What does not end within so many seconds never does.
 const SECONDS: u32 = 5;
@@ -26,9 +26,9 @@ pub fn body(shown: &Shown, unit: &Unit, path: &UnitPath) -> Vec<String> {
 /// The lines inside what makes them fail where a plain call would not, or not as a test does.
 fn failing(program: &Program, path: &UnitPath, lines: Vec<String>) -> Vec<String> {
     let limit = format!("assertTimeoutPreemptively(Duration.ofSeconds({SECONDS}), () -> ");
-    let lines = match path.outcome.as_str() {
-        "endless" => inside(&(limit + "{"), lines, &["});"]),
-        "deadlock" => inside(
+    let lines = match path.outcome {
+        PathEnd::Endless => inside(&(limit + "{"), lines, &["});"]),
+        PathEnd::Deadlock => inside(
             &(limit + "GuideInputs.withThreads(() -> {"),
             lines,
             &["}));"],
@@ -40,7 +40,7 @@ fn failing(program: &Program, path: &UnitPath, lines: Vec<String>) -> Vec<String
         ),
         _ => lines,
     };
-    match path.outcome == "throws" && is_of_the_machine(program, path.value.as_ref()) {
+    match path.outcome == PathEnd::Throws && is_of_the_machine(program, path.value.as_ref()) {
         // JUnit gives up with some of these.
         true => inside(
             "try {",
@@ -96,7 +96,7 @@ impl Body<'_> {
         let receiver = receiver.map(|it| self.shown.receiver(&it, declared.class));
         let call = JavaCall::of(self.shown, method, receiver.as_deref(), &values);
         let line = match &path.value {
-            Some(value) if path.outcome == "returns" => assertion(self.shown, &call, value),
+            Some(value) if path.outcome == PathEnd::Returns => assertion(self.shown, &call, value),
             _ => format!("{};", call.text),
         };
         self.lines.push(line);
@@ -112,7 +112,7 @@ impl Body<'_> {
             let own = JavaCall::of(self.shown, method, object.as_deref(), &call.arguments);
             let declared = self.shown.program.method(method);
             let is_last = number + 1 == path.calls.len();
-            if is_last && path.outcome != "returns" {
+            if is_last && path.outcome != PathEnd::Returns {
                 self.lines.push(format!("{};", own.text));
             } else if declared.name == Symbol::INIT {
                 let kind = self.shown.class_type(declared.class);
@@ -134,7 +134,7 @@ impl Body<'_> {
         let line = match value {
             None => format!("{};", call.text),
             Some(value) if !has_parts(value) => assertion(self.shown, call, value),
-            Some(_) if path.outcome != "returns" => format!("{};", call.text),
+            Some(_) if path.outcome != PathEnd::Returns => format!("{};", call.text),
             Some(value) => {
                 let result = JavaCall {
                     text: format!("result{number}"),

@@ -232,11 +232,11 @@ impl Row {
     /// Exceptions and deadlocks in the words of `SyncCollectionsStress`.
     fn places(&self) -> BTreeSet<String> {
         let of = |entry: &Entry| {
-            if let Some(exception) = &entry.exception {
-                let top = entry.stack.first().map(place);
+            if let Some(exception) = entry.ending.exception() {
+                let top = entry.ending.stack().first().map(place);
                 return format!("exception {exception} {}", top.unwrap_or_default());
             }
-            let waits = entry.waits.iter();
+            let waits = entry.ending.waits().iter();
             let waits = waits.filter_map(|it| it.inside.as_ref().or(it.at.as_ref()));
             let mut waits: Vec<String> = waits.map(place).collect();
             waits.sort();
@@ -249,9 +249,9 @@ impl Row {
     fn errors(&self) -> Errors {
         let count = |kinds: &[&str]| {
             let findings = self.report.findings.iter();
-            let findings = findings.filter(|it| it.verdict == "confirmed");
+            let findings = findings.filter(|it| it.verdict.name() == "confirmed");
             findings
-                .filter(|it| kinds.contains(&it.kind.as_str()))
+                .filter(|it| kinds.contains(&it.kind.name()))
                 .count() as u64
         };
         [

@@ -39,7 +39,7 @@ fn verdicts(report: &Report) -> String {
     report
         .warnings
         .iter()
-        .map(|it| letter(&it.verdict))
+        .map(|it| letter(it.verdict.name()))
         .collect()
 }
 
@@ -89,12 +89,12 @@ fn check(jar: &Path, json: &Path, report: &Report) {
     let confirmed = report
         .warnings
         .iter()
-        .filter(|it| it.verdict == "confirmed");
+        .filter(|it| it.verdict.name() == "confirmed");
     for warning in confirmed {
         let replay = Ended::of(Command::new(GUIDE).arg("replay").arg(json).arg(&warning.id));
         replay.says(0, &["the same finding"]);
         // An exception needs no order of threads: a JVM throws it with the inputs of the report.
-        if let (Some(harness), Some(exception)) = (&warning.harness, &warning.exception) {
+        if let (Some(harness), Some(exception)) = (&warning.harness, warning.ending.exception()) {
             let class = harness.source.split("class ").nth(1);
             let class = class.and_then(|it| it.split(' ').next()).expect("a class");
             let class_path = std::env::join_paths([jar, input.as_path(), out.as_path()]);

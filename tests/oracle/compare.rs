@@ -148,7 +148,7 @@ pub fn explored(
     let mut found = Vec::new();
     for entry in &report.findings {
         Tally::count(&mut tally.verdicts, format!("finding {}", entry.kind));
-        if entry.verdict != "confirmed" {
+        if entry.verdict.name() != "confirmed" {
             let reason = entry.reason.clone().unwrap_or_default();
             if reason.contains("no time or memory left") {
                 continue;
@@ -171,7 +171,7 @@ pub fn explored(
 /// The line of the innermost frame of the program itself.
 fn own_line(entry: &Entry) -> Option<Line> {
     let own = |it: &&guide::report::Place| it.class.starts_with('P');
-    let place = entry.stack.iter().find(own)?;
+    let place = entry.ending.stack().iter().find(own)?;
     place.line.map(|line| line as Line)
 }
 
@@ -187,15 +187,15 @@ fn standings(entry: &Entry) -> Vec<(usize, Option<Line>)> {
         let line = it.at.as_ref().and_then(|at| at.line);
         (thread_number(&it.name), line.map(|line| line as Line))
     };
-    entry.waits.iter().map(standing).collect()
+    entry.ending.waits().iter().map(standing).collect()
 }
 
 fn is_possible(facts: &Facts, entry: &Entry) -> Result<(), String> {
-    match entry.kind.as_str() {
+    match entry.kind.name() {
         "exception" | "assertion" => {
-            let class = entry.exception.clone().unwrap_or_default();
+            let class = entry.ending.exception().unwrap_or_default();
             let line = own_line(entry).unwrap_or(0);
-            let thread = thread_number(entry.thread.as_deref().unwrap_or_default());
+            let thread = thread_number(entry.ending.thread().unwrap_or_default());
             let is_it = |(what, at, who): &(Exception, Line, usize)| {
                 what.class() == class && *at == line && *who == thread
             };
@@ -222,7 +222,8 @@ fn is_possible(facts: &Facts, entry: &Entry) -> Result<(), String> {
         }
         "race" => {
             let lines: Vec<Line> = entry
-                .accesses
+                .ending
+                .accesses()
                 .iter()
                 .map(|it| it.at.line.unwrap_or(0) as Line)
                 .collect();
@@ -240,7 +241,7 @@ fn missed(facts: &Facts, report: &Report) -> Vec<(&'static str, String)> {
     let known: BTreeSet<(String, Line)> = report
         .findings
         .iter()
-        .filter_map(|it| Some((it.exception.clone()?, own_line(it)?)))
+        .filter_map(|it| Some((it.ending.exception()?.to_string(), own_line(it)?)))
         .collect();
     for (what, line, thread) in &facts.uncaught {
         if !known.contains(&(what.class().to_string(), *line)) {
@@ -251,7 +252,10 @@ fn missed(facts: &Facts, report: &Report) -> Vec<(&'static str, String)> {
             missed.push(("exception", text));
         }
     }
-    let deadlocks = report.findings.iter().filter(|it| it.kind == "deadlock");
+    let deadlocks = report
+        .findings
+        .iter()
+        .filter(|it| it.kind.name() == "deadlock");
     let deadlocks: Vec<Vec<Option<Line>>> = deadlocks
         .map(|it| standings(it).into_iter().map(|(_, line)| line).collect())
         .collect();
@@ -444,7 +448,7 @@ pub fn judged(
         let (can, cannot) = target.truth(facts);
         let key = format!("{}: {}", target.kind(), entry.verdict);
         Tally::count(&mut tally.verdicts, key);
-        let kind = match entry.verdict.as_str() {
+        let kind = match entry.verdict.name() {
             "confirmed" if cannot => "falsely confirmed",
             "infeasible" if can => "falsely infeasible",
             "undecided" => {
@@ -470,7 +474,7 @@ pub fn judged(
         });
     }
     for entry in &report.findings {
-        if entry.verdict == "confirmed"
+        if entry.verdict.name() == "confirmed"
             && let Err(text) = is_possible(facts, entry)
         {
             found.push(Contradiction {

@@ -119,7 +119,7 @@ impl Subject {
     /// Every finding is confirmed, and its replay from the file comes to the same.
     pub fn replay_all(&self) {
         for entry in &self.report().findings {
-            assert_eq!(entry.verdict, "confirmed", "{:?}", entry.reason);
+            assert_eq!(entry.verdict.name(), "confirmed", "{:?}", entry.reason);
             let again = self.replay(&entry.id);
             again.says(0, &[&entry.id, "the same finding"]);
         }

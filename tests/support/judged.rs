@@ -196,14 +196,16 @@ impl Case {
         let ended = self.judge(arguments);
         ended.says(ended.status, &[]);
         let warnings = self.report().warnings.into_iter();
-        warnings.map(|warning| warning.verdict).collect()
+        warnings
+            .map(|warning| warning.verdict.to_string())
+            .collect()
     }
 
     /// Judges, checks the verdicts and the exit status, and replays what was confirmed.
     pub fn gives(&self, verdicts: &[String], arguments: &[&str]) -> Report {
         let ended = self.judge(arguments);
         let report = self.report();
-        let given: Vec<&String> = report.warnings.iter().map(|it| &it.verdict).collect();
+        let given: Vec<&str> = report.warnings.iter().map(|it| it.verdict.name()).collect();
         let main = &self.main;
         assert_eq!(
             given,
@@ -220,7 +222,7 @@ impl Case {
         for warning in report
             .warnings
             .iter()
-            .filter(|it| it.verdict == "confirmed")
+            .filter(|it| it.verdict.name() == "confirmed")
         {
             let again = Ended::of(
                 Command::new(GUIDE)

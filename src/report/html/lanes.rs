@@ -1,7 +1,7 @@
 //! [`Lanes`]: an execution as swim lanes. Time goes downwards, each thread has a lane, and each lock a thread holds is a
 //! bar beside its lane from the step that takes it to the step that gives it back.
 
-use crate::report::TraceLine;
+use crate::report::{Action, TraceLine};
 
 pub struct Lanes<'t> {
     /// Numbers and names, in the order of their numbers; each has a lane.
@@ -92,7 +92,7 @@ impl<'t> Lanes<'t> {
         let lane = self.threads.iter().position(of_line).unwrap_or(0);
         let before: Vec<Vec<Held>> = states.iter().map(|state| state.held.clone()).collect();
         self.step(line, &mut states[lane]);
-        if line.action == "start" {
+        if line.action == Action::Start {
             let started = self
                 .threads
                 .iter()
@@ -111,28 +111,28 @@ impl<'t> Lanes<'t> {
             .map(|it| it.bars.len())
             .fold(self.bars, usize::max);
         self.rows.push(Row { line, lane, tracks });
-        if line.action == "end" {
+        if line.action == Action::End {
             states[lane] = Thread::default();
         }
     }
 
     fn step(&mut self, line: &'t TraceLine, thread: &mut Thread) {
         let object = line.object.as_deref();
-        thread.life = match line.action.as_str() {
-            "wants" | "wait" | "waits" => Life::Waits,
+        thread.life = match line.action {
+            Action::Wants | Action::Wait | Action::Waits => Life::Waits,
             _ => Life::Runs,
         };
-        let goes_on = !matches!(line.action.as_str(), "wants" | "waits" | "timeout");
+        let goes_on = !matches!(line.action, Action::Wants | Action::Waits | Action::Timeout);
         if let Some(held) = thread.suspended.take_if(|_| goes_on) {
-            let is_taken = line.action == "acquire" && object == Some(self.locks[held.lock]);
+            let is_taken = line.action == Action::Acquire && object == Some(self.locks[held.lock]);
             thread.held.push(held);
             if is_taken {
                 return;
             }
         }
         let Some(object) = object else { return };
-        match line.action.as_str() {
-            "acquire" => {
+        match line.action {
+            Action::Acquire => {
                 let lock = self.number_of(object);
                 match thread.held.iter_mut().find(|held| held.lock == lock) {
                     Some(held) => held.depth += 1,
@@ -147,14 +147,14 @@ impl<'t> Lanes<'t> {
                     }
                 }
             }
-            "release" => {
+            Action::Release => {
                 let is_it = |held: &&mut Held| self.locks[held.lock] == object;
                 if let Some(held) = thread.held.iter_mut().find(is_it) {
                     held.depth -= 1;
                 }
                 thread.held.retain(|held| held.depth > 0);
             }
-            "wait" => {
+            Action::Wait => {
                 let is_it = |held: &Held| self.locks[held.lock] == object;
                 let at = thread.held.iter().position(is_it);
                 thread.suspended = at.map(|at| thread.held.remove(at));

@@ -5,7 +5,7 @@ use super::markup::Markup;
 use crate::error::one_line;
 use crate::report::columns::{short, simple};
 use crate::report::text::{circle_of, of_wait};
-use crate::report::{Access, Entry, Place, Wait};
+use crate::report::{Access, AccessMode, Entry, Place, Wait, WaitKind};
 
 const WIDTH: i32 = 400;
 const BOX: (i32, i32) = (160, 46);
@@ -46,15 +46,16 @@ struct Edge {
 
 /// Draws what there is to draw of an entry.
 pub fn draw(entry: &Entry, page: &mut Markup) {
-    let (picture, title) = match (&entry.waits[..], &entry.accesses[..]) {
+    let (picture, title) = match (entry.ending.waits(), entry.ending.accesses()) {
         ([], []) => return,
         ([], accesses) => (race(accesses), "Who is about to access what"),
         (waits, _) => (waiting(waits), "Who waits for whom"),
     };
-    let sentences: Vec<String> = match entry.waits.is_empty() {
-        false => entry.waits.iter().map(of_wait).collect(),
+    let sentences: Vec<String> = match entry.ending.waits().is_empty() {
+        false => entry.ending.waits().iter().map(of_wait).collect(),
         true => entry
-            .accesses
+            .ending
+            .accesses()
             .iter()
             .map(|it| format!("{} is about to {} {}", it.name, it.action, it.variable))
             .collect(),
@@ -93,9 +94,9 @@ fn race(accesses: &[Access]) -> Picture {
         picture.edges.push(Edge {
             from: number + 1,
             to: 0,
-            text: match access.action.as_str() {
-                "write" => "writes",
-                _ => "reads",
+            text: match access.action {
+                AccessMode::Write => "writes",
+                AccessMode::Read => "reads",
             },
             is_doubled: false,
         });
@@ -135,11 +136,11 @@ impl Picture {
         for wait in circle {
             self.nodes.push(thread(&wait.name, wait.at.as_ref(), TOP));
             let number = self.nodes.len() - 1;
-            let (text, to) = match wait.kind.as_str() {
-                "end" => ("joins", number + 1),
+            let (text, to) = match wait.kind {
+                WaitKind::End => ("joins", number + 1),
                 _ => {
-                    let note = match wait.kind.as_str() {
-                        "initialisation" => "class",
+                    let note = match wait.kind {
+                        WaitKind::Initialisation => "class",
                         _ => "lock",
                     };
                     self.nodes.push(thing(wait, note, TOP));
@@ -183,14 +184,14 @@ impl Picture {
             if let Some((by, _)) = joined.take_if(|_| is_joined) {
                 self.add_edge(by, from, "joins");
             }
-            if wait.kind == "end" && waits.iter().any(|it| it.name == wait.waits_for) {
+            if wait.kind == WaitKind::End && waits.iter().any(|it| it.name == wait.waits_for) {
                 joined = Some((from, &wait.waits_for));
                 continue;
             }
             let to = self.number_of(wait, y);
-            let text = match wait.kind.as_str() {
-                "end" => "joins",
-                "notification" => "waits on",
+            let text = match wait.kind {
+                WaitKind::End => "joins",
+                WaitKind::Notification => "waits on",
                 _ => "waits for",
             };
             self.add_edge(from, to, text);
@@ -203,15 +204,15 @@ impl Picture {
         if let Some(known) = self.nodes.iter().position(is_it) {
             return known;
         }
-        let note = match (wait.kind.as_str(), &wait.held_by) {
+        let note = match (&wait.kind, &wait.held_by) {
             (_, Some(owner)) => format!("held by {owner}"),
-            ("end", _) => "does not end".into(),
-            ("notification", _) => "nobody notifies".into(),
+            (WaitKind::End, _) => "does not end".into(),
+            (WaitKind::Notification, _) => "nobody notifies".into(),
             _ => "nobody brings it".into(),
         };
         let node = thing(wait, &note, y);
-        self.nodes.push(match wait.kind.as_str() {
-            "end" => Node {
+        self.nodes.push(match wait.kind {
+            WaitKind::End => Node {
                 class: "thread",
                 title: format!("thread {}", wait.waits_for),
                 ..node

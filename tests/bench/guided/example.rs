@@ -54,7 +54,7 @@ pub struct Outcome {
 
 impl Outcome {
     pub fn is_confirmed(&self) -> bool {
-        self.entry.verdict == "confirmed"
+        self.entry.verdict.name() == "confirmed"
     }
 
     /// Of the trial that settled it, as the paper counts; of all trials where none did.
@@ -84,11 +84,11 @@ impl Outcome {
             true => format!(" of {all}"),
             false => String::new(),
         };
-        let star = match self.entry.found_by == "exhaustive fallback" {
+        let star = match self.entry.found_by.name() == "exhaustive fallback" {
             true => " *",
             false => "",
         };
-        match self.entry.verdict.as_str() {
+        match self.entry.verdict.name() {
             "confirmed" => format!("{states}{of_all}, {time}{star}"),
             "undecided" => format!("not found ({states}, {time})"),
             "" => "failed".into(),

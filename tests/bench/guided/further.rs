@@ -63,7 +63,7 @@ pub fn print(rows: &[Row]) {
     for Row { example, outcome } in rows {
         let stats = &outcome.entry.stats;
         let found_by = match outcome.is_confirmed() {
-            true => &outcome.entry.found_by,
+            true => outcome.entry.found_by.name(),
             false => "**not found**",
         };
         println!(

@@ -3,6 +3,7 @@
 
 use super::example::{Example, Examples, Outcome};
 use super::{further, table2};
+use guide::report::ReasonCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -44,7 +45,7 @@ pub fn print(seconds: u32) {
 /// With what ended it, where that was not time.
 fn told(outcome: &Outcome) -> String {
     let mut gaps = outcome.entry.gaps.iter();
-    match gaps.find(|gap| gap.reason == "memory" || gap.reason == "states") {
+    match gaps.find(|gap| matches!(gap.reason, ReasonCode::Memory | ReasonCode::States)) {
         Some(gap) if !outcome.is_confirmed() => format!("{}: {}", outcome.told(), gap.reason),
         _ => outcome.told(),
     }

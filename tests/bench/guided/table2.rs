@@ -138,7 +138,7 @@ pub fn print(rows: &[Row]) {
         let stats = &ours.entry.stats;
         let number = |number: Option<u64>| number.map_or("-".into(), |it| it.to_string());
         let found_by = match ours.is_confirmed() {
-            true => &ours.entry.found_by,
+            true => ours.entry.found_by.name(),
             false => "**not found**",
         };
         let java = row.java.map_or("failed".into(), shown);
