@@ -1,7 +1,7 @@
 //! `guide flip`: explores the causal orders of a multi-threaded program by turning its races round, together with its
 //! inputs, and reports what it found. Start at [`flip`]; the search is `search/race_flipping.rs`.
 
-use crate::check::Whole;
+use crate::command::Whole;
 use crate::config::Flip;
 use crate::error::Result;
 use crate::report::{Strategy, counted};

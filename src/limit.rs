@@ -2,7 +2,10 @@
 //! looks at them for everybody, so that asking costs next to nothing and can be done in any loop. No verdict may depend
 //! on when work was ended.
 
+mod interrupt;
 pub mod room;
+
+pub use interrupt::Interrupt;
 
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, Weak};

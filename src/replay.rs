@@ -1,11 +1,11 @@
 //! `guide replay`: executes what a JSON report holds once more, step by step, and says whether it comes to the same.
 //! Start at [`replay`].
 
-use crate::check::execution;
+use crate::command::execution;
 use crate::config::{MethodName, Replay, Scheduling};
 use crate::entry::Begin;
 use crate::error::{Error, Result, one_line};
-use crate::judge::harness::Harness;
+use crate::harness::Harness;
 use crate::program::{Jdk, Location, Program};
 use crate::report::{self, AtHand, Deadlock, Ending, Endless, Entry, Kind, Place, Report, Sources};
 use crate::search::{Hold, Replayed, Retraced, What, replay_steps};

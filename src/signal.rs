@@ -1,7 +1,7 @@
 //! Ctrl-C (SIGINT) and SIGTERM. They are blocked in every thread, so that no library can take them, and one thread waits
 //! for them. A verb that has something to report ends in good order at the first; the second ends everything at once.
 
-use crate::search::Interrupt;
+use crate::limit::Interrupt;
 use nix::sys::signal::{SigSet, Signal};
 use std::sync::Mutex;
 

@@ -3,15 +3,16 @@
 
 use super::reading::{Reading, facts};
 use crate::analysis::call_graph::CallGraph;
-use crate::check::{execution, strategy_of};
+use crate::command::execution;
 use crate::config::{Judge, Strategy};
 use crate::entry::Begin;
 use crate::error::Result;
 use crate::limit::Halt;
+use crate::limit::Interrupt;
 use crate::program::{MethodId, Program};
+use crate::search::strategy_of;
 use crate::search::{
-    self, Best, Budget, Guiding, Interrupt, Outcome, Pulse, Shelf, Trial, Tried, Way, explore,
-    guide_along,
+    self, Best, Budget, Guiding, Outcome, Pulse, Shelf, Trial, Tried, Way, explore, guide_along,
 };
 use crate::solver::{self, ResourceBound, Solver};
 use crate::vm::{Detail, Options, State, Vm};

@@ -1,7 +1,8 @@
 //! `Course`: how far the trials of one warning have come. The success with the lowest number counts; it ends the trials
 //! with higher numbers and waits for those with lower ones. A reading whose executions were all explored needs no more.
 
-use crate::search::{Interrupt, Pulse, Trial, Tried};
+use crate::limit::Interrupt;
+use crate::search::{Pulse, Trial, Tried};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;

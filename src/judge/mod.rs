@@ -4,22 +4,22 @@
 mod attempt;
 mod case;
 mod course;
-pub mod harness;
 mod plan;
 mod progress;
 mod reading;
 mod verdict;
 
 use crate::analysis::call_graph::Hierarchy;
-use crate::check::{End, confirm, input_jar};
+use crate::command::{End, Exit, confirm, input_jar};
 use crate::config::Judge;
 use crate::entry::Begin;
 use crate::error::Result;
+use crate::limit::Interrupt;
 use crate::limit::{Halt, Halted};
 use crate::program::arena::Arena;
 use crate::program::{Jdk, Program};
 use crate::report::{self, AtHand, Baseline, Entry, Facts, Report, Sources};
-use crate::search::{Found, Gaps, Interrupt, Pulse, Stats, Trial, Tried, What};
+use crate::search::{Found, Gaps, Pulse, Stats, Trial, Tried, What};
 use crate::signal;
 use crate::solver::Counter;
 use crate::targets;
@@ -33,10 +33,6 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock, mpsc};
 use std::time::{Duration, Instant};
 use verdict::Verdict;
-
-const CONFIRMED: u8 = 1;
-const NOTHING_JUDGED: u8 = 2;
-const UNDECIDED: u8 = 3;
 
 /// A trial looks at its own interrupt only; this is how often the user's is looked at.
 const LOOK_AFTER: Duration = Duration::from_millis(50);
@@ -158,7 +154,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
     if config.reports.stats {
         report::print_stats(&report, &mut std::io::stderr())?;
     }
-    Ok(status(config, &report, &interrupt))
+    Ok(exit(config, &report, &interrupt).status())
 }
 
 /// How long the program may be read and its warnings be tied to code: as long as all warnings may take together.
@@ -385,21 +381,21 @@ impl Searches {
     }
 }
 
-fn status(config: &Judge, report: &Report, interrupt: &Interrupt) -> u8 {
+fn exit(config: &Judge, report: &Report, interrupt: &Interrupt) -> Exit {
     let summary = &report.summary;
     if let Some(status) = interrupt.status() {
-        return status;
+        return Exit::Interrupted(status);
     }
     if report.warnings.iter().any(Entry::is_newly_confirmed) {
-        return CONFIRMED;
+        return Exit::Confirmed;
     }
     // An analyser that found nothing leaves nothing to judge.
     let has_any = !report.warnings.is_empty() || !report.skipped.is_empty();
     if has_any && summary.confirmed + summary.infeasible + summary.undecided == 0 {
-        return NOTHING_JUDGED;
+        return Exit::NothingJudged;
     }
     match config.reports.strict && summary.undecided + summary.unresolved > 0 {
-        true => UNDECIDED,
-        false => 0,
+        true => Exit::Undecided,
+        false => Exit::Nothing,
     }
 }

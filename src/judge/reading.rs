@@ -3,7 +3,6 @@
 //! leads to the warning because it is a library's, a harness calls it.
 
 use super::attempt::Setting;
-use super::harness::Harness;
 use super::plan;
 use crate::abstraction::{AbstractSystem, Facts, TraceSet, TraceSets};
 use crate::analysis::Analysis;
@@ -11,6 +10,7 @@ use crate::analysis::call_graph::{CallGraph, Hierarchy, Precision};
 use crate::config;
 use crate::entry::Begin;
 use crate::error::Result;
+use crate::harness::Harness;
 use crate::limit::{Halt, Halted};
 use crate::program::{FieldId, Flags, Instruction, Location, MethodId, Program};
 use crate::search::{Claim, Goal};

@@ -6,13 +6,14 @@ use super::case::Case;
 use super::course::Course;
 use super::reading::{NO_MEMORY, Reading, SAY_FROM_WHERE};
 use crate::abstraction::TraceSet;
-use crate::check::{End, confirm};
+use crate::command::{End, confirm};
 use crate::config::{Guidance, Strategy};
 use crate::entry::Begin;
 use crate::error::{Error, Result};
 use crate::limit::Halted;
+use crate::limit::Interrupt;
 use crate::report::{self, BestPath, Entry, EntryStats, Report, SourceLine};
-use crate::search::{Claim, Found, Gap, Gaps, Interrupt, Tried, Way, What};
+use crate::search::{Claim, Found, Gap, Gaps, Tried, Way, What};
 use crate::targets::{Target, Unresolved, Untied};
 
 pub struct Verdict {

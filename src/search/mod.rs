@@ -30,7 +30,7 @@ mod waiting;
 mod waits;
 
 pub use bfs::BreadthFirst;
-pub use budget::{Budget, Interrupt, Pulse};
+pub use budget::{Budget, Pulse};
 pub use context_bound::ContextBound;
 pub use coverage::{Checks, Coverage, Covered};
 pub use dfs::DepthFirst;
@@ -48,6 +48,7 @@ pub use schedule::{At, Decision, Decisions, ObjectPick, Step, ThreadPath};
 pub use trial::{Trial, Tried, Way};
 pub use waiting::{Entry, Waiting};
 
+use crate::config;
 use crate::error::Result;
 use crate::solver::Solver;
 use crate::vm::{Choice, Detail, LocationSet, Pick, State, Stop, Vm};
@@ -80,6 +81,16 @@ pub trait Strategy {
     /// Whether switches away from a thread that could go on are counted.
     fn counts_preemptions(&self) -> bool {
         false
+    }
+}
+
+/// The strategy of a name, for a search without a warning to be guided to.
+pub fn strategy_of(strategy: config::Strategy, seed: u64) -> Box<dyn Strategy> {
+    match strategy {
+        config::Strategy::DepthFirst | config::Strategy::Guided => Box::new(DepthFirst),
+        config::Strategy::BreadthFirst => Box::new(BreadthFirst),
+        config::Strategy::Random => Box::new(RandomWalk::new(seed)),
+        config::Strategy::ContextBound => Box::new(ContextBound),
     }
 }
 

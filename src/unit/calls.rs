@@ -275,7 +275,7 @@ impl Writer<'_> {
         builder.string(name);
         match descriptor::class_name(parameter).filter(|it| *it != "java/lang/String") {
             None => {
-                let next = crate::judge::harness::next_of(parameter);
+                let next = crate::harness::next_of(parameter);
                 let own = format!("(Ljava/lang/String;){parameter}");
                 builder.invoke_static("guide/Input", next, &own);
             }

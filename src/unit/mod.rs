@@ -12,16 +12,17 @@ mod shown;
 mod sources;
 mod test_method;
 
-use crate::check::{End, confirm, execution, input_jar};
+use crate::command::{End, Exit, confirm, execution, input_jar};
 use crate::config::{Optimisations, Scheduling, Test};
 use crate::entry::name_of;
 use crate::error::{Error, Result};
+use crate::limit::Interrupt;
 use crate::program::{Jdk, Program};
 use crate::report::{
     self, AtHand, Baseline, Entry, Facts, MethodCoverage, Report, Sources, TestedUnit,
 };
 use crate::search::concolic::{self, Settings, Tested};
-use crate::search::{Budget, Checks, Coverage, Gap, Gaps, Interrupt, Stats};
+use crate::search::{Budget, Checks, Coverage, Gap, Gaps, Stats};
 use crate::signal;
 use crate::solver::{self, Counter, Negation, ResourceBound, Solver};
 use crate::vm::{Options, Vm};
@@ -32,9 +33,6 @@ use sources::UnitPaths;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-
-const FOUND: u8 = 1;
-const UNDECIDED: u8 = 3;
 
 /// So many paths of a unit are in the report, and on the terminal.
 const SHOWN: usize = 20;
@@ -106,7 +104,8 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
         let written = sources::write(&program, &session.paths, folder)?;
         print::print_tests(&written, folder, out)?;
     }
-    Ok(status(config, &report, &interrupt))
+    let exit = Exit::of_findings(&report, config.reports.strict, &interrupt);
+    Ok(exit.status())
 }
 
 /// Units are tested under one schedule.
@@ -336,15 +335,4 @@ fn refuse_nothing_tested(report: &Report) -> Result<()> {
         if unit.rejected == 1 { "was" } else { "were" },
         unit.unit.precondition
     )))
-}
-
-fn status(config: &Test, report: &Report, interrupt: &Interrupt) -> u8 {
-    if let Some(status) = interrupt.status() {
-        return status;
-    }
-    match report.findings.iter().any(Entry::is_newly_confirmed) {
-        true => FOUND,
-        false if config.reports.strict && !report.exploration.complete => UNDECIDED,
-        false => 0,
-    }
 }

@@ -99,7 +99,7 @@ fn free_name(program: &Program, unit: &Unit, folder: &Path) -> (String, bool) {
 fn method_name(program: &Program, unit: &Unit, method: &str) -> String {
     let (name, rest) = method.split_at(method.find('(').unwrap_or(method.len()));
     let full = format!("{}.{method}", unit.class);
-    let id = crate::judge::harness::find(program, &full);
+    let id = crate::harness::find(program, &full);
     let parsed = MethodDescriptor::parse(rest);
     let (Some(parsed), true) = (parsed, id.is_some_and(|id| overloads(program, id) > 0)) else {
         return name.into();

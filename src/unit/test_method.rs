@@ -148,7 +148,7 @@ impl Body<'_> {
     }
 
     fn find(&self, name: &str) -> Option<MethodId> {
-        crate::judge::harness::find(self.shown.program, name)
+        crate::harness::find(self.shown.program, name)
     }
 }
 

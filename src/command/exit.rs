@@ -1,0 +1,42 @@
+//! `Exit`: what the status of a verb that explores or judges says to whoever called it.
+
+use crate::limit::Interrupt;
+use crate::report::{Entry, Report};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exit {
+    /// Nothing was confirmed.
+    Nothing,
+    /// Something was confirmed.
+    Confirmed,
+    /// There were warnings, and none could be tied to code.
+    NothingJudged,
+    /// With `--strict`: something stayed open.
+    Undecided,
+    /// A signal ended it, with this status.
+    Interrupted(u8),
+}
+
+impl Exit {
+    /// That of a verb whose findings count, as there are no warnings.
+    pub fn of_findings(report: &Report, is_strict: bool, interrupt: &Interrupt) -> Exit {
+        if let Some(status) = interrupt.status() {
+            return Exit::Interrupted(status);
+        }
+        match report.findings.iter().any(Entry::is_newly_confirmed) {
+            true => Exit::Confirmed,
+            false if is_strict && !report.exploration.complete => Exit::Undecided,
+            false => Exit::Nothing,
+        }
+    }
+
+    pub fn status(self) -> u8 {
+        match self {
+            Exit::Nothing => 0,
+            Exit::Confirmed => 1,
+            Exit::NothingJudged => 2,
+            Exit::Undecided => 3,
+            Exit::Interrupted(status) => status,
+        }
+    }
+}
