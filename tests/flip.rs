@@ -226,6 +226,32 @@ fn every_causal_order_has_an_execution_and_each_algorithm_needs_no_more_than_the
     }
 }
 
+/// Those of its `orders.json`, too large for an enumeration of all interleavings.
+#[test]
+fn the_orders_that_were_counted_by_hand_are_found_with_their_errors() {
+    let listed = examples::read("Orders", "orders.json");
+    let listed: Vec<Value> = serde_json::from_str(&listed).expect("it is a list");
+    assert!(!listed.is_empty());
+    let folder = support::folder("flip-orders");
+    for (number, known) in listed.iter().enumerate() {
+        let threads = known["arguments"].as_array().expect("a list").iter();
+        let threads: Vec<&str> = threads.map(|it| it.as_str().expect("a text")).collect();
+        let subject = Subject::new("Orders", &threads);
+        for flipping in &ALGORITHMS[1..] {
+            let (_, orders) = subject.flip(*flipping, Until::default());
+            assert_eq!(known["orders"], orders.len(), "{threads:?}, {flipping:?}");
+        }
+        let json = folder.join(format!("{number}.json"));
+        let json = json.to_str().expect("it is text");
+        let ended = flip("Orders", json, &[], &threads);
+        let report = guide::report::read(Path::new(json)).expect("it was written");
+        let found: BTreeSet<&str> = report.findings.iter().map(|it| &it.kind[..]).collect();
+        let errors = known["errors"].as_object().expect("kinds of errors");
+        let wanted: BTreeSet<&str> = errors.keys().map(String::as_str).collect();
+        assert_eq!(found, wanted, "{threads:?}: {ended:#?}");
+    }
+}
+
 /// A random program for `Orders`, of a few steps with properly nested locks.
 fn random_threads(random: &mut guide::random::Random) -> Vec<String> {
     let count = 2 + random.below(2);
