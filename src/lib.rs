@@ -8,6 +8,11 @@
 //! explores a program for all inputs and schedules, or is guided along the traces that `abstraction` cuts out of it for a
 //! warning; `report` turns what it found into plain data and text. `judge`, `check`, `flip`, `replay` and `graph` are the verbs on
 //! top of them. `docs/architecture.md` draws the whole house.
+//!
+//! The other rooms: `cli` and `config` (what the user typed), `command` (what verbs share), `entry` (where an execution
+//! begins), `targets` (warnings), `harness` (what calls a library's method), `unit` (`guide test`), `unsupported`
+//! (`guide run --list-unsupported`); `limit` and `signal` end work from outside, `random` draws numbers, `error` says
+//! what guide could not do.
 #![forbid(unsafe_code)]
 
 pub mod abstraction;

@@ -1,6 +1,8 @@
 //! `Halt`: what ends any work from outside, however far it is: the clock, the user, the memory of the process. One thread
 //! looks at them for everybody, so that asking costs next to nothing and can be done in any loop. No verdict may depend
 //! on when work was ended.
+//!
+//! `interrupt` is the user's wish, `room` the account of memory.
 
 mod interrupt;
 pub mod room;

@@ -1,5 +1,8 @@
 //! The paper's own vocabulary: the [`AbstractSystem`] of key locations that decide whether targets can be reached, the
 //! [`AbstractTrace`]s through it, and the [`Refinement`] of a trace that cannot be followed. It knows no virtual machine.
+//!
+//! `abstract_system`, `abstract_trace` and `refinement` have these; `needed` says which definitions can turn a branch
+//! the right way, `rank` orders traces.
 
 mod abstract_system;
 mod abstract_trace;

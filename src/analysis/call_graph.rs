@@ -16,6 +16,8 @@
 //! - Left out, so that a chain through them is not found: reflection, method handles invoked by hand, natives that
 //!   call back, initialisers of JDK classes, and chains to a target in the JDK with more than [`DEEPEST`] JDK calls in a row.
 //!   A verdict never rests on a chain being absent.
+//!
+//! `build` makes it, `dispatch` says what a virtual call may reach, `library` what the JDK calls back.
 
 mod build;
 mod dispatch;

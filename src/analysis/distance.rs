@@ -9,6 +9,8 @@
 //!
 //! One backward search from the targets, over the methods that lead to them, gives the distance of every location
 //! there. Ways through methods do not depend on the targets: [`Ways`] keeps them for all searches.
+//!
+//! `passage` is the way through one method, `ways` those between methods.
 
 mod passage;
 mod ways;

@@ -5,6 +5,9 @@
 //!
 //! Each file below adds its queries to [`MethodAnalysis`]; [`Analysis`] has the same ones by [`Location`]. Between
 //! methods, `call_graph` says who calls whom, `threads` where threads begin, `distance` how far a target is.
+//!
+//! `cfg`, `flow_graph`, `dominators`, `control_dependence`, `exceptions`: control. `operand`, `source`, `alias`,
+//! `data_dependence`, `interprocedural`, `counters`: data.
 
 pub mod alias;
 pub mod call_graph;

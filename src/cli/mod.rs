@@ -1,5 +1,7 @@
 //! The command line. `main` parses it, `dispatch` is the list of verbs; `flags.rs` has what the user can type,
 //! `resolve.rs` makes a `Config` of it.
+//!
+//! `logging.rs` sets up messages and colour.
 
 mod flags;
 mod logging;

@@ -1,5 +1,14 @@
 //! What the code under test *is*: every class of the application and its JDK, decoded once and shared by all that
 //! follows. Start at [`Program`]; a class is read when it is first asked for, a method decoded when its code is.
+//!
+//! From outside in: `classpath` (jars, folders, files), `jdk` and `jimage` (the JDK's classes), `disk` (files that the
+//! program may see), `class_file`, `modified_utf8` and `module_info` (bytes into raw parts), `decode` (code into the
+//! shapes of `instruction`, with what `reference` and `symbol` name, kept in an `arena`), `verify` with `stack_effect`
+//! (operands are right).
+//!
+//! What is known of it: `class`, `descriptor`, `generic`, `parameters`, `location`, `branch`, `hierarchy` (subtypes,
+//! resolution), `entry` (mains), `mentions` (what it cannot do at all), `null_message` (what HotSpot says of a null).
+//! `made` adds classes that no file holds, `provided` those that guide brings along.
 
 pub mod arena;
 mod branch;

@@ -3,6 +3,8 @@
 //! interpreter still checks at run time that a receiver, array, exception or argument is of the class it needs;
 //! StackMapTables and unreachable code are not looked at; a subroutine (`jsr`) is looked at once for each chain of
 //! calls that leads to it, so that its callers never mix.
+//!
+//! `frame` is what is known at one instruction; `tests` has hand-made code.
 
 mod frame;
 #[cfg(test)]

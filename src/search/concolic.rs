@@ -13,6 +13,8 @@
 //!   with symbolically is taken as it is in the run: the paper's approximation by concrete values.
 //! - Where a condition must hold for an input to be what it is asked to be (`guide.Input.nextInt` with a range), the
 //!   input is put right at once.
+//!
+//! `input_map` has the inputs of the next run.
 
 mod input_map;
 mod refuted;

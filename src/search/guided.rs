@@ -9,6 +9,10 @@
 //! - A branch that fails again with the same operands is not refined before the best entry of the queue had its turn. A
 //!   branch on a cycle is refined when the thread leaves the cycle, or has come round with nothing changed.
 //! - The switches of [`Guidance`] go further.
+//!
+//! `progress` says what a path has still to match, `rank` how near a pick is, `backtrack` keeps what was put aside,
+//! `refine` is figure 6, `trail` the choices a path came through, `atlas` distances, `alike` which threads need not be
+//! told apart.
 
 mod alike;
 mod atlas;

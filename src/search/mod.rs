@@ -1,5 +1,16 @@
 //! Drives the machine through a program: it drops the picks the solver refutes, lets a [`Strategy`] order the rest, and
 //! remembers how every state was reached. Start at [`explore`].
+//!
+//! The engine: `engine` runs the machine, `feasible` drops picks that the solver refutes, `observe` says what a pause
+//! shows, `waits` when it is asked who waits for ever, which `stuck` and `forever` answer, and `round` whether an
+//! execution comes round; `seen` has states that were seen, `waiting` those put aside, `footprint` what a step touches,
+//! `fair` the default schedule, `schedule` decisions as recorded, `budget` bounds.
+//!
+//! Strategies: `dfs`, `bfs`, `random`, `context_bound`; `guided`, `race_flipping` and `concolic` are those of the
+//! papers; `replay` follows a recorded schedule, `once` runs one execution.
+//!
+//! What they speak of: `finding` (what was found), `goal` (when a warning is real), `gap` (why not everything was
+//! explored), `coverage` (branches that were taken), `trial` (a numbered search as plain data).
 
 mod bfs;
 mod budget;

@@ -1,5 +1,8 @@
 //! `guide show`: what is in a program, for people. Start at [`run`].
 //! `listing` shows a jar, folder or class file, `members` one class, `code` one method.
+//!
+//! `find` looks up what was typed and `nearest` what was meant, `mentions` says who uses a thing, `names`, `signature`
+//! and `instruction` write Java.
 
 mod code;
 mod find;

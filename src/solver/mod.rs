@@ -1,5 +1,8 @@
 //! Is this conjunction satisfiable, and by what? `Solver` is the one question; `chain.rs` lists the layers that answer
 //! it, and `z3.rs` is the last of them.
+//!
+//! A layer each: `simplify`, `independent`, `range`, `order`, `negation`, `cache`, `reuse`; `cross_check` and `log` are
+//! for tests and for people.
 
 mod cache;
 mod chain;

@@ -3,6 +3,8 @@
 //! Incremental solvers for whole numbers are made when first needed. Each keeps the constraints of its last query
 //! asserted, one scope each, and goes back only to where the next one differs. There are a few, since the layers above
 //! ask about unrelated slices in turn. Queries with floats get a new one each.
+//!
+//! `translate` makes Z3's terms of ours, `floating` those of floats, `watch` interrupts it when a limit is over.
 
 mod floating;
 mod translate;

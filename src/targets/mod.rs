@@ -5,6 +5,8 @@
 //! places are [`Spot`]s, and lists what it passes over. `claim` says what the analysers' rules claim in guide's terms,
 //! `xml`, `json` and `text` are what the formats are written in. `tie` finds the locations that a spot means, `find` what its
 //! names mean, `select` which of the instructions there are meant, `lock_order` the other side of a deadlock of which a message names one.
+//!
+//! `blocking` knows the calls that wait, `reached` what a chain of calls can come to.
 
 mod blocking;
 mod claim;

@@ -5,6 +5,8 @@
 //! trace (Infer), the related locations in the order of the message's links (CodeQL), and for others the ends of the
 //! thread flows, further locations, related locations. What is guessed is followed by the reading with the first
 //! location alone, which covers all guesses.
+//!
+//! `model` has the parts of the format that are read.
 
 mod model;
 

@@ -3,6 +3,9 @@
 //! `Terms` holds every term of one worker. Its constructors `unary`, `binary` and `choose` simplify as they build
 //! (`fold.rs`), and equal terms are the same `Term`. `eval.rs` computes a term's value under a `Model`, and
 //! `display.rs` prints it as Java.
+//!
+//! `constant`, `operation` and `model` are what terms are made of and mean; `arithmetic`, `compare` and `range` help to
+//! fold, `substitute` puts values in.
 
 mod arithmetic;
 mod compare;

@@ -1,6 +1,9 @@
 //! `guide test`: runs a method, or sequences of calls, on inputs made to fit, one path after another. Start at [`test`];
 //! `driver.rs` makes what calls the unit, `search::concolic` chooses the inputs, `path.rs` describes a path, `print.rs`
 //! shows the whole.
+//!
+//! `select` finds what is to be tested, `test_method` writes JUnit tests with the calls of `java_call`, `shown` names
+//! things as Java does, `sources` finds the sources of a unit.
 
 mod calls;
 pub mod driver;

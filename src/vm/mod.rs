@@ -2,6 +2,11 @@
 //! of deciding. Start at [`Vm::run`] and [`Vm::take`]; the loop is in `step.rs`.
 //!
 //! It knows no solver, no strategy and no target.
+//!
+//! What a state is made of: `state`, `thread`, `heap`, `array`, `value`, `text`, `table`, `files`, `input`,
+//! `path_condition`. What runs: `start`, `step`, `ops`, `natives`, `made`, on what `class` and `code` have linked;
+//! `strict_math` and `rounded_math` compute. What others are told: `choice`, `event`, `stop`, `fact`, `watch`,
+//! `inspect`, `shape`.
 
 mod array;
 mod choice;

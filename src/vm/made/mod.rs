@@ -1,5 +1,7 @@
 //! Classes made at run time for `invokedynamic`: each call site becomes a static method `link` of ordinary
 //! instructions, so that the loop needs nothing special for it.
+//!
+//! By what is made: `lambda`, `concat`, `record`, `switch`, `constant`, `handle`, `var_handle`.
 
 mod concat;
 pub mod constant;

@@ -1,5 +1,11 @@
 //! Models of what is native in the JDK, or bound to HotSpot. One file per class or small family; each has a `MODELS`
 //! table. A model gets a [`Call`] and says by a [`Flow`] how the call ends.
+//!
+//! A file each. Values and texts: `primitive`, `string`, `array`, `reflect_array`, `object`, `random`, `locale`.
+//! Threads and memory: `thread`, `thread_dump`, `stack_walker`, `throwable`, `unsafe_`, `unsafe_slots`. Classes:
+//! `loader`, `reflection`, `proxy`, `method_handle`, `var_handle`, `combinators`, `resource`. The machine around:
+//! `system`, `runtime`, `output`, `nio_file`. Guide's own: `input`, `intrinsic` (only faster), `hash_order` and `vary`
+//! (facts of the environment), `versions` (models of one JDK only).
 
 mod array;
 mod class;

@@ -1,6 +1,8 @@
 //! What `java.lang.StrictMath` has to give, bit for bit: the results of fdlibm, Sun's "Freely Distributable Math Library".
 //! Each function takes the steps of its algorithm in their order, since every step rounds; the coefficients are those of
 //! the JDK's own `FdLibm`, which later JDKs have in Java. `tests/hotspot/StrictMathBits` compares.
+//!
+//! `exponential`, `trigonometric`, and the `reduction` of large arguments.
 
 mod exponential;
 mod reduction;
