@@ -78,16 +78,23 @@ fn room(file: &str) -> &str {
     first.strip_suffix(".rs").unwrap_or(first)
 }
 
-/// The words that follow each `crate::` in a text.
+/// The rooms that follow each `crate::` in a text, one or several in braces.
 fn uses(text: &str) -> BTreeSet<String> {
-    let parts = text.split("crate::").skip(1);
     let word = |it: &str| -> String {
-        let letters = it.chars();
+        let letters = it.trim_start().chars();
         letters
             .take_while(|c| c.is_lowercase() || *c == '_')
             .collect()
     };
-    parts.map(word).filter(|it| !it.is_empty()).collect()
+    let of_part = |part: &str| match part.strip_prefix('{') {
+        Some(list) => {
+            let end = list.find("};").unwrap_or(list.len());
+            list[..end].split(',').map(word).collect::<Vec<String>>()
+        }
+        None => vec![word(part)],
+    };
+    let parts = text.split("crate::").skip(1);
+    parts.flat_map(of_part).filter(|it| !it.is_empty()).collect()
 }
 
 /// Who knows whom, as the document has it: lines `room: room room ...` in a block.
