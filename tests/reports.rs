@@ -4,7 +4,7 @@
 mod support;
 
 use guide::config::Reports;
-use guide::report::{AtHand, Change, Report, Verdict, write_all};
+use guide::report::{AtHand, Change, RENDERERS, Report, Verdict, write_all};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -362,12 +362,15 @@ fn nothing_of_the_program_breaks_out_of_any_format() {
     with_hostile_texts(&mut json, "", &mut count);
     assert!(count > 500, "{count} texts");
     let report: Report = serde_json::from_value(json).expect("only texts have changed");
-    let file = |name: &str| Some(desk.path(name));
+    let files = [
+        ("json", "h.json"),
+        ("sarif", "h.sarif"),
+        ("html", "h.html"),
+        ("junit", "h.xml"),
+    ];
+    assert_eq!(files.map(|it| it.0), RENDERERS.map(|it| it.option));
     let reports = Reports {
-        json: file("h.json"),
-        sarif: file("h.sarif"),
-        html: file("h.html"),
-        junit: file("h.xml"),
+        files: files.map(|(option, name)| (option, desk.path(name))).into(),
         ..Reports::default()
     };
     let at_hand = AtHand {

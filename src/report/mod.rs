@@ -54,10 +54,45 @@ pub use vocabulary::{
 pub use write::{abandon, is_writable, refuse_unwritable, write_all};
 
 use crate::config::Limits;
+use crate::error::Result;
 use serde::{Deserialize, Serialize};
 
 /// The version of the JSON report, the contract between `guide` and other programs. It follows semantic versioning.
 pub const CONTRACT: &str = "1.0";
+
+/// The forms in which a report is written into files. A further one is a file beside these and a line here; the command
+/// line takes its option from this table. The text on the terminal is none of them: it comes as the work goes on.
+pub const RENDERERS: [Renderer; 4] = [
+    Renderer {
+        option: "json",
+        help: "Write the report as JSON, for other programs and for guide replay",
+        render: |report, _| json::render(report),
+    },
+    Renderer {
+        option: "sarif",
+        help: "Write the report as SARIF, for code-scanning pages",
+        render: |report, _| Ok(sarif::render(report)),
+    },
+    Renderer {
+        option: "html",
+        help: "Write the report as one HTML file that opens without a network",
+        render: |report, at_hand| Ok(html::render(report, at_hand)),
+    },
+    Renderer {
+        option: "junit",
+        help: "Write the report as JUnit XML, for build servers",
+        render: |report, _| Ok(junit::render(report)),
+    },
+];
+
+/// One form of a report.
+pub struct Renderer {
+    /// The name of the option that asks for it, without its dashes.
+    pub option: &'static str,
+    /// What `--help` says of that.
+    pub help: &'static str,
+    pub render: fn(&Report, &AtHand) -> Result<String>,
+}
 
 /// Everything there is to say of one call of `guide`. Whoever reads one ignores fields it does not know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
