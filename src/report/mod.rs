@@ -1,8 +1,8 @@
 //! What an exploration found, as plain data: the JSON report, which is the contract between `guide` and other programs
-//! (`docs/report.md` explains it). Start at [`Report`]; `build.rs` makes one, `excerpts.rs` adds lines of the sources and
-//! `baseline.rs` what an earlier report said. `unit.rs` and `content.rs` have what `guide test` adds;
-//! `text.rs`, `json.rs`, `sarif.rs`, `junit.rs` and `html.rs` show it, and
-//! `write.rs` puts it into files.
+//! (`docs/report.md` explains it). Start at [`Report`] and [`Entry`]; `vocabulary.rs` has their words as enums. `build.rs`
+//! makes a report, `excerpts.rs` adds lines of the sources and `baseline.rs` what an earlier report said; `unit.rs` and
+//! `content.rs` have what `guide test` adds. [`RENDERERS`] lists the forms it is written in, `write.rs` puts them into files,
+//! and `text.rs` prints it.
 
 mod assumption;
 mod baseline;
