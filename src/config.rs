@@ -2,9 +2,10 @@
 //! Start at `Config`; `cli` makes one from the command line, a test makes one by hand.
 
 use crate::vm::Fact;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -357,15 +358,25 @@ pub struct Limits {
 /// What to write besides the text on the terminal, and what the exit status says. No two paths are the same.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reports {
-    pub json: Option<PathBuf>,
-    pub sarif: Option<PathBuf>,
-    pub html: Option<PathBuf>,
-    pub junit: Option<PathBuf>,
+    /// By the name of the option that asks for it, as `report::RENDERERS` has it: where a report is written.
+    pub files: BTreeMap<&'static str, PathBuf>,
     /// An earlier JSON report to compare with.
     pub baseline: Option<PathBuf>,
     /// Exit status 3 where something stayed undecided or unresolved.
     pub strict: bool,
     pub stats: bool,
+}
+
+impl Reports {
+    /// Where the report that an option asks for is written, if it is.
+    pub fn file(&self, option: &str) -> Option<&Path> {
+        self.files.get(option).map(PathBuf::as_path)
+    }
+
+    /// The one that other programs and `guide replay` read.
+    pub fn json(&self) -> Option<&Path> {
+        self.file("json")
+    }
 }
 
 /// A method as users write it: `pkg.Class.method`, with its parameters where there are several of the name, as in Java or

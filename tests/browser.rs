@@ -242,7 +242,7 @@ fn many_threads_have_narrow_lanes() {
         })
         .collect();
     let reports = Reports {
-        html: Some(desk.path("many.html")),
+        files: [("html", desk.path("many.html"))].into(),
         ..Reports::default()
     };
     write_all(&report, &reports, &AtHand::default()).expect("the folder is writable");

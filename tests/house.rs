@@ -94,7 +94,10 @@ fn uses(text: &str) -> BTreeSet<String> {
         None => vec![word(part)],
     };
     let parts = text.split("crate::").skip(1);
-    parts.flat_map(of_part).filter(|it| !it.is_empty()).collect()
+    parts
+        .flat_map(of_part)
+        .filter(|it| !it.is_empty())
+        .collect()
 }
 
 /// Who knows whom, as the document has it: lines `room: room room ...` in a block.

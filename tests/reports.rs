@@ -4,14 +4,18 @@
 mod support;
 
 use guide::config::Reports;
-use guide::report::{AtHand, Change, Report, Verdict, write_all};
+use guide::report::{
+    AccessMode, Action, AtHand, Change, Kind, PathEnd, RENDERERS, ReasonCode, Report, Verdict,
+    WaitKind, write_all,
+};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
-use support::checked::{Subject, compiled};
+use std::process::Command;
+use support::checked::{Ended, Subject, compiled};
 use support::desk::{Desk, FOLDER};
 use support::xml::Element;
-use support::{compiler_jdk, schema, xml};
+use support::{GUIDE, compiler_jdk, schema, xml};
 
 fn schema_of(file: &str) -> Value {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
@@ -97,6 +101,75 @@ fn json_keeps_to_its_schema() {
         let text = std::fs::read_to_string(&subject.json).expect("guide wrote it");
         keeps_to_our_schema(&serde_json::from_str(&text).expect("it is JSON"));
     }
+}
+
+/// Exploring orders and testing units write reports too.
+#[test]
+fn json_of_flips_and_of_units_keeps_to_its_schema() {
+    let classes = compiled("reports-json-verbs");
+    let verbs: [(&str, &str, &[&str], fn(&Value) -> bool); 3] = [
+        (
+            "flip",
+            "ZX",
+            &["--main", "ZX", "--execution-limit", "40"],
+            |json| {
+                list(json, "/findings")
+                    .iter()
+                    .any(|it| it["kind"] == "race")
+            },
+        ),
+        ("test", "Testme", &["Testme.testme"], |json| {
+            !list(json, "/units").is_empty() && !list(json, "/findings").is_empty()
+        }),
+        (
+            "test",
+            "LinkedLists",
+            &["LinkedLists", "--run-limit", "30"],
+            |json| !list(json, "/coverage").is_empty(),
+        ),
+    ];
+    for (verb, name, arguments, has_its_part) in verbs {
+        let file = classes.join(format!("{name}.json"));
+        let ended = Ended::of(
+            Command::new(GUIDE)
+                .arg(verb)
+                .arg(&classes)
+                .args(arguments)
+                .arg("--jdk")
+                .arg(compiler_jdk())
+                .arg("--json")
+                .arg(&file),
+        );
+        let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{e}: {ended:#?}"));
+        let json = serde_json::from_str(&text).expect("it is JSON");
+        keeps_to_our_schema(&json);
+        assert!(has_its_part(&json), "{verb} {name}");
+        // What is read is what was written, to the byte.
+        let report = guide::report::read(&file).expect("it is a report");
+        let again = serde_json::to_string_pretty(&report).expect("it is plain data");
+        assert_eq!(again + "\n", text, "{verb} {name}");
+    }
+}
+
+/// The schema lists the words that guide writes, and no others.
+#[test]
+fn the_schema_has_the_words_of_the_contract() {
+    let schema = schema_of("docs/report.schema.json");
+    let check = |pointer: &str, words: &[&str]| {
+        let listed = list(&schema, pointer).iter().filter_map(Value::as_str);
+        let listed: BTreeSet<&str> = listed.collect();
+        assert_eq!(listed, words.iter().copied().collect(), "{pointer}");
+    };
+    let entry = "/$defs/entry/properties";
+    check(&format!("{entry}/kind/enum"), Kind::WORDS);
+    check(&format!("{entry}/verdict/enum"), Verdict::WORDS);
+    check(&format!("{entry}/baseline/enum"), Change::WORDS);
+    let reasons = "/properties/exploration/properties/reasons/items/enum";
+    check(reasons, ReasonCode::WORDS);
+    check("/$defs/traceLine/properties/action/enum", Action::WORDS);
+    check("/$defs/access/properties/action/enum", AccessMode::WORDS);
+    check("/$defs/wait/properties/kind/enum", WaitKind::WORDS);
+    check("/$defs/unitPath/properties/outcome/enum", PathEnd::WORDS);
 }
 
 #[test]
@@ -362,12 +435,15 @@ fn nothing_of_the_program_breaks_out_of_any_format() {
     with_hostile_texts(&mut json, "", &mut count);
     assert!(count > 500, "{count} texts");
     let report: Report = serde_json::from_value(json).expect("only texts have changed");
-    let file = |name: &str| Some(desk.path(name));
+    let files = [
+        ("json", "h.json"),
+        ("sarif", "h.sarif"),
+        ("html", "h.html"),
+        ("junit", "h.xml"),
+    ];
+    assert_eq!(files.map(|it| it.0), RENDERERS.map(|it| it.option));
     let reports = Reports {
-        json: file("h.json"),
-        sarif: file("h.sarif"),
-        html: file("h.html"),
-        junit: file("h.xml"),
+        files: files.map(|(option, name)| (option, desk.path(name))).into(),
         ..Reports::default()
     };
     let at_hand = AtHand {

@@ -4,8 +4,13 @@
 use crate::config::{
     Definitions, Flipping, Format, Kind, MethodName, Place, Restart, StopAt, Strategy,
 };
+use crate::report::{RENDERERS, Renderer};
 use clap::builder::PossibleValue;
-use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, ValueHint};
+use clap::{
+    Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Parser, Subcommand, ValueEnum,
+    ValueHint, value_parser,
+};
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -588,20 +593,48 @@ pub struct SeedArgs {
     pub seed: u64,
 }
 
+/// An option for each of `report::RENDERERS`, and the files that those name. Written out, since clap derives options from
+/// fields only.
+#[derive(Debug)]
+pub struct ReportFiles(pub BTreeMap<&'static str, PathBuf>);
+
+impl Args for ReportFiles {
+    fn augment_args(command: Command) -> Command {
+        command.args(RENDERERS.iter().map(|renderer| {
+            Arg::new(renderer.option)
+                .long(renderer.option)
+                .help(renderer.help)
+                .value_name("FILE")
+                .value_hint(ValueHint::FilePath)
+                .value_parser(value_parser!(PathBuf))
+                .help_heading(REPORTS)
+        }))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for ReportFiles {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let named = |renderer: &Renderer| {
+            let file = matches.get_one::<PathBuf>(renderer.option)?;
+            Some((renderer.option, file.clone()))
+        };
+        Ok(ReportFiles(RENDERERS.iter().filter_map(named).collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        self.0.extend(Self::from_arg_matches(matches)?.0);
+        Ok(())
+    }
+}
+
 #[derive(Args, Debug)]
 pub struct ReportArgs {
-    /// Write the report as JSON, for other programs and for guide replay
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
-    pub json: Option<PathBuf>,
-    /// Write the report as SARIF, for code-scanning pages
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
-    pub sarif: Option<PathBuf>,
-    /// Write the report as one HTML file that opens without a network
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
-    pub html: Option<PathBuf>,
-    /// Write the report as JUnit XML, for build servers
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
-    pub junit: Option<PathBuf>,
+    #[command(flatten)]
+    pub files: ReportFiles,
     /// Compare with an earlier JSON report: only what is newly confirmed raises the exit status
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
     pub baseline: Option<PathBuf>,

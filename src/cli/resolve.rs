@@ -5,6 +5,7 @@ use crate::config::{
     self, Definitions, Guidance, Optimisations, Restart, Strategy, TargetFile, Without,
 };
 use crate::error::{Error, Result};
+use crate::report::RENDERERS;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::num::NonZeroUsize;
@@ -99,7 +100,7 @@ pub fn check(args: CheckArgs) -> Result<config::Check> {
 }
 
 pub fn graph(args: GraphArgs) -> Result<config::Graph> {
-    distinct(&[("--dot", &args.dot), ("--svg", &args.svg)])?;
+    distinct(&[("dot", args.dot.as_ref()), ("svg", args.svg.as_ref())])?;
     Ok(config::Graph {
         program: program(Some(args.app.app), args.program),
         // Nothing is executed, so there are no program arguments and there is nothing to read.
@@ -338,17 +339,12 @@ fn jobs(args: &WorkerArgs) -> NonZeroUsize {
 }
 
 fn reports(args: ReportArgs) -> Result<config::Reports> {
-    distinct(&[
-        ("--json", &args.json),
-        ("--sarif", &args.sarif),
-        ("--html", &args.html),
-        ("--junit", &args.junit),
-    ])?;
+    let files = args.files.0;
+    let options = RENDERERS.iter().map(|it| it.option);
+    let outputs = options.map(|it| (it, files.get(it)));
+    distinct(&outputs.collect::<Vec<_>>())?;
     Ok(config::Reports {
-        json: args.json,
-        sarif: args.sarif,
-        html: args.html,
-        junit: args.junit,
+        files,
         baseline: args.baseline,
         strict: args.strict,
         stats: args.stats,
@@ -356,12 +352,12 @@ fn reports(args: ReportArgs) -> Result<config::Reports> {
 }
 
 /// Refuses two outputs to the same file: the second would overwrite the first.
-fn distinct(outputs: &[(&str, &Option<PathBuf>)]) -> Result<()> {
+fn distinct(outputs: &[(&str, Option<&PathBuf>)]) -> Result<()> {
     for (i, (option, path)) in outputs.iter().enumerate() {
         let Some(path) = path else { continue };
-        if let Some((other, _)) = outputs[..i].iter().find(|it| it.1.as_ref() == Some(path)) {
+        if let Some((other, _)) = outputs[..i].iter().find(|it| it.1 == Some(path)) {
             return usage(format!(
-                "{other} and {option} both write {}",
+                "--{other} and --{option} both write {}",
                 path.display()
             ));
         }

@@ -117,7 +117,7 @@ impl Whole<'_> {
         stats.peak_rss_kb = crate::limit::peak_memory_kib().unwrap_or(0);
         let sources = Sources::new(&self.program.source_path);
         report.complete(&sources, baseline.as_ref());
-        let json = self.reports.json.as_ref();
+        let json = self.reports.json();
         let at_hand = AtHand {
             json: json.map(|file| file.display().to_string()),
             input_jar: input_jar(),

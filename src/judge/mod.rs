@@ -31,7 +31,6 @@ use course::Course;
 use progress::Progress;
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::PathBuf;
 use std::sync::{Arc, OnceLock, mpsc};
 use std::time::{Duration, Instant};
 use verdict::Verdict;
@@ -80,11 +79,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         matching: config.matching,
     });
     let at_hand = AtHand {
-        json: config
-            .reports
-            .json
-            .as_ref()
-            .map(|it| it.display().to_string()),
+        json: config.reports.json().map(|it| it.display().to_string()),
         input_jar: input_jar(),
     };
     let setting = Setting {
@@ -97,8 +92,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         whole: OnceLock::new(),
     };
     // Verdicts are printed long before the report is written.
-    let is_writable = |file: &PathBuf| report::is_writable(file);
-    let may_promise = config.reports.json.as_ref().is_some_and(is_writable);
+    let may_promise = config.reports.json().is_some_and(report::is_writable);
     let mut printer = Printer {
         waiting: BTreeMap::new(),
         next: 0,

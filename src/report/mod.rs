@@ -1,8 +1,12 @@
 //! What an exploration found, as plain data: the JSON report, which is the contract between `guide` and other programs
-//! (`docs/report.md` explains it). Start at [`Report`]; `build.rs` makes one, `excerpts.rs` adds lines of the sources and
-//! `baseline.rs` what an earlier report said. `unit.rs` and `content.rs` have what `guide test` adds;
-//! `text.rs`, `json.rs`, `sarif.rs`, `junit.rs` and `html.rs` show it, and
-//! `write.rs` puts it into files.
+//! (`docs/report.md` explains it). Start at [`Report`] and [`Entry`]; `vocabulary.rs` has their words as enums. `build.rs`
+//! makes a report, `excerpts.rs` adds lines of the sources and `baseline.rs` what an earlier report said; `unit.rs` and
+//! `content.rs` have what `guide test` adds. [`RENDERERS`] lists the forms it is written in, `write.rs` puts them into files,
+//! and `text.rs` prints it.
+//!
+//! Parts of it: `entry`, `place`, `execution` with its `trace_line`s, `ending`, `inputs`, `limits`, `waits`, `assumption`. What makes it
+//! readable: `collapse` shortens executions, `columns` sets threads side by side, `meaning` and `notation` explain. Forms:
+//! `json`, `sarif`, `html`, `junit`, with `sha256` for fingerprints.
 
 mod assumption;
 mod baseline;
@@ -54,10 +58,45 @@ pub use vocabulary::{
 pub use write::{abandon, is_writable, refuse_unwritable, write_all};
 
 use crate::config::Limits;
+use crate::error::Result;
 use serde::{Deserialize, Serialize};
 
 /// The version of the JSON report, the contract between `guide` and other programs. It follows semantic versioning.
 pub const CONTRACT: &str = "1.0";
+
+/// The forms in which a report is written into files. A further one is a file beside these and a line here; the command
+/// line takes its option from this table. The text on the terminal is none of them: it comes as the work goes on.
+pub const RENDERERS: [Renderer; 4] = [
+    Renderer {
+        option: "json",
+        help: "Write the report as JSON, for other programs and for guide replay",
+        render: |report, _| json::render(report),
+    },
+    Renderer {
+        option: "sarif",
+        help: "Write the report as SARIF, for code-scanning pages",
+        render: |report, _| Ok(sarif::render(report)),
+    },
+    Renderer {
+        option: "html",
+        help: "Write the report as one HTML file that opens without a network",
+        render: |report, at_hand| Ok(html::render(report, at_hand)),
+    },
+    Renderer {
+        option: "junit",
+        help: "Write the report as JUnit XML, for build servers",
+        render: |report, _| Ok(junit::render(report)),
+    },
+];
+
+/// One form of a report.
+pub struct Renderer {
+    /// The name of the option that asks for it, without its dashes.
+    pub option: &'static str,
+    /// What `--help` says of that.
+    pub help: &'static str,
+    pub render: fn(&Report, &AtHand) -> Result<String>,
+}
 
 /// Everything there is to say of one call of `guide`. Whoever reads one ignores fields it does not know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -21,6 +21,9 @@ macro_rules! open_words {
         }
 
         impl $name {
+            /// All words of this version.
+            pub const WORDS: &[&str] = &[$($word),*];
+
             /// The word in JSON.
             pub fn name(&self) -> &str {
                 match self {
@@ -80,6 +83,9 @@ macro_rules! closed_words {
         }
 
         impl $name {
+            /// All words there are.
+            pub const WORDS: &[&str] = &[$($word),*];
+
             /// The word in JSON.
             pub fn name(self) -> &'static str {
                 match self {

@@ -1,6 +1,6 @@
 //! Reports into files: each whole, or what was there before. Start at [`write_all`].
 
-use super::{AtHand, Report, html, json, junit, sarif};
+use super::{AtHand, RENDERERS, Renderer, Report};
 use crate::config::Reports;
 use crate::error::{Error, Result};
 use std::fs::{self, File};
@@ -12,16 +12,11 @@ use std::sync::{Mutex, MutexGuard};
 /// as the error, and those before it are logged.
 pub fn write_all(report: &Report, reports: &Reports, at_hand: &AtHand) -> Result<()> {
     let mut failed = None;
-    for (option, file) in asked_for(reports) {
-        let text = match option {
-            "--json" => json::render(report),
-            "--sarif" => Ok(sarif::render(report)),
-            "--html" => Ok(html::render(report, at_hand)),
-            _ => Ok(junit::render(report)),
-        };
+    for (renderer, file) in asked_for(reports) {
+        let text = (renderer.render)(report, at_hand);
         let written = text.and_then(|text| {
             let text = text.as_bytes();
-            put(file, text).map_err(|error| refusal(option, file, &error))
+            put(file, text).map_err(|error| refusal(renderer.option, file, &error))
         });
         if let Err(error) = written
             && let Some(earlier) = failed.replace(error)
@@ -34,17 +29,18 @@ pub fn write_all(report: &Report, reports: &Reports, at_hand: &AtHand) -> Result
 
 /// Refuses what could not be written in the end before a long search, not after it.
 pub fn refuse_unwritable(reports: &Reports) -> Result<()> {
-    for (option, file) in asked_for(reports) {
+    for (renderer, file) in asked_for(reports) {
+        let option = renderer.option;
         let folder = file.parent().filter(|it| !it.as_os_str().is_empty());
         if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
             return Err(Error::Usage(format!(
-                "{option}: there is no folder {}; make it first",
+                "--{option}: there is no folder {}; make it first",
                 folder.display()
             )));
         }
         if file.is_dir() {
             return Err(Error::Usage(format!(
-                "{option}: {} is a folder; name a file in it",
+                "--{option}: {} is a folder; name a file in it",
                 file.display()
             )));
         }
@@ -82,19 +78,13 @@ fn is_device(_: &File) -> bool {
     false
 }
 
-fn asked_for(reports: &Reports) -> impl Iterator<Item = (&'static str, &Path)> {
-    let all = [
-        ("--json", &reports.json),
-        ("--sarif", &reports.sarif),
-        ("--html", &reports.html),
-        ("--junit", &reports.junit),
-    ];
-    all.into_iter()
-        .filter_map(|(option, file)| Some((option, file.as_deref()?)))
+fn asked_for(reports: &Reports) -> impl Iterator<Item = (&'static Renderer, &Path)> {
+    let asked = |renderer: &'static Renderer| Some((renderer, reports.file(renderer.option)?));
+    RENDERERS.iter().filter_map(asked)
 }
 
 fn refusal(option: &str, file: &Path, error: &io::Error) -> Error {
-    Error::output(format!("{option}: {}", file.display()), error)
+    Error::output(format!("--{option}: {}", file.display()), error)
 }
 
 /// Puts a whole file in the place of what was there.

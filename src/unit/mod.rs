@@ -93,7 +93,7 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
     stats.peak_rss_kb = crate::limit::peak_memory_kib().unwrap_or(0);
     let sources = Sources::new(&config.program.source_path);
     report.complete(&sources, baseline.as_ref());
-    let json = config.reports.json.as_ref();
+    let json = config.reports.json();
     let at_hand = AtHand {
         json: json.map(|file| file.display().to_string()),
         input_jar: input_jar(),
