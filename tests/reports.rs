@@ -107,7 +107,13 @@ fn json_keeps_to_its_schema() {
 #[test]
 fn json_of_flips_and_of_units_keeps_to_its_schema() {
     let classes = compiled("reports-json-verbs");
-    let verbs: [(&str, &str, &[&str], fn(&Value) -> bool); 3] = [
+    type Verb = (
+        &'static str,
+        &'static str,
+        &'static [&'static str],
+        fn(&Value) -> bool,
+    );
+    let verbs: [Verb; 3] = [
         (
             "flip",
             "ZX",
