@@ -245,7 +245,7 @@ fn the_orders_that_were_counted_by_hand_are_found_with_their_errors() {
         let json = json.to_str().expect("it is text");
         let ended = flip("Orders", json, &[], &threads);
         let report = guide::report::read(Path::new(json)).expect("it was written");
-        let found: BTreeSet<&str> = report.findings.iter().map(|it| &it.kind[..]).collect();
+        let found: BTreeSet<&str> = report.findings.iter().map(|it| it.kind.name()).collect();
         let errors = known["errors"].as_object().expect("kinds of errors");
         let wanted: BTreeSet<&str> = errors.keys().map(String::as_str).collect();
         assert_eq!(found, wanted, "{threads:?}: {ended:#?}");
