@@ -341,6 +341,18 @@ fn errors_of_every_kind_are_found_and_replayed() {
     assert!(outcomes(&unit).contains("exits 3"));
 }
 
+/// Cause: what waits for the outside was a deadlock here and nowhere else; and it has neither returned nor exited.
+#[test]
+fn a_unit_that_waits_for_the_outside_is_no_deadlock_and_no_path() {
+    let units = Units::own("outside");
+    let unit = units.unit(0, &["u.Outside.waits"]);
+    assert_eq!(unit.first_paths.len(), 1, "{:?}", unit.first_paths);
+    assert!(number(&unit.first_paths[0], "x") <= 3);
+    let reasons = units.report().exploration.reasons;
+    let mut names = reasons.iter().map(|it| it.name());
+    assert!(names.any(|it| it == "outside"), "{reasons:?}");
+}
+
 #[test]
 fn a_class_is_tested_method_by_method_or_by_sequences_of_calls() {
     let units = Units::own("calls");

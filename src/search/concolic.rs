@@ -286,7 +286,8 @@ impl<'a> Tester<'a> {
                 true => &self.inside,
                 false => &self.before,
             };
-            match self.engine.run(&mut path.state, watch)? {
+            let pause = self.engine.run(&mut path.state, watch)?;
+            match pause {
                 Pause::Reached(at) => {
                     match path.is_inside {
                         true => path.is_inside = !self.settings.returns.contains(&at),
@@ -297,13 +298,14 @@ impl<'a> Tester<'a> {
                     }
                     path.trail.reached(&mut self.oracles, &path.state, at);
                 }
-                pause @ Pause::Stop(_) => {
+                Pause::Stop(ref stop) => {
                     // What a branch asked for is known when it is carried out.
                     let known = self.vm.conditions_known() - known;
                     let again = known.saturating_sub(asked);
                     self.tested.known += again;
                     self.negate_known(&path, again as usize);
-                    self.end(path, &pause, ended);
+                    let found = deadlock(self.vm, &path.state, &pause);
+                    self.end(path, stop, found, ended);
                     return Ok(());
                 }
                 Pause::Choose(choice) => {
@@ -559,17 +561,15 @@ impl<'a> Tester<'a> {
         self.engine.outcome.gaps.of_path(self.vm, &path.state);
     }
 
-    fn end(&mut self, path: Path, pause: &Pause, ended: &mut dyn FnMut(&Run)) {
-        let Pause::Stop(stop) = pause else {
-            return;
-        };
+    fn end(&mut self, path: Path, stop: &Stop, found: Option<What>, ended: &mut dyn FnMut(&Run)) {
+        if *stop == Stop::Deadlock {
+            self.engine.note_outside(&path.state);
+        }
         let (is_run, status) = match stop {
             Stop::Exited(status) => (true, *status),
-            Stop::Deadlock => {
-                self.engine.note_outside(&path.state);
-                (true, 0)
-            }
+            Stop::Deadlock if found.is_some() => (true, 0),
             Stop::Infeasible => (false, 0),
+            // What comes of it is not known: it was cut, or goes on when the outside brings something.
             other => {
                 let gaps = &mut self.engine.outcome.gaps;
                 gaps.stopped(other);
@@ -578,7 +578,6 @@ impl<'a> Tester<'a> {
                 return;
             }
         };
-        let found = deadlock(self.vm, &path.state, pause);
         let is_run = is_run && (path.is_inside || path.has_returned);
         self.conclude(path, is_run, found, status, ended);
     }

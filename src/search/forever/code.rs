@@ -97,7 +97,7 @@ impl Code {
                 let is_plain = program.class(class).name == Symbol::OBJECT
                     || !program.is_from_jdk(class) && state.thread_of(object).is_none();
                 let by_application = vm.is_called_by_application(state, id);
-                let is_own = |it: &MethodId| !is_of_jdk(program, *it);
+                let is_own = |it: &MethodId| !is_of_jdk(program, program.method(*it).class);
                 match is_plain && by_application {
                     true => !self.notifiers.iter().any(is_own),
                     false => self.notifiers.is_empty() && state.thread_of(object).is_none(),
@@ -119,9 +119,8 @@ impl Code {
     }
 }
 
-/// Whether a method is the JDK's; what lambdas and method references are made of belongs to who wrote them.
-fn is_of_jdk(program: &Program, method: MethodId) -> bool {
-    let class = program.method(method).class;
+/// Whether a class is the JDK's; what lambdas and method references are made of belongs to who wrote them.
+fn is_of_jdk(program: &Program, class: ClassId) -> bool {
     program.is_from_jdk(class) && !program.is_made(class)
 }
 
@@ -281,7 +280,7 @@ impl Reader<'_> {
 
     /// Whether it is the application's own code.
     fn is_own(&self, at: Location) -> bool {
-        !is_of_jdk(self.program, at.method)
+        !is_of_jdk(self.program, self.program.method(at.method).class)
     }
 
     fn instantiate(&mut self, class: ClassId) {
@@ -298,10 +297,12 @@ impl Reader<'_> {
 
     /// The application's own handlers of exceptions may run where a thread ends.
     fn handle(&mut self, class: ClassId) {
+        if is_of_jdk(self.program, class) {
+            return;
+        }
         let methods = self.program.class(class).methods.clone();
         for method in methods.iter().copied() {
-            let name = self.program.text(self.program.method(method).name);
-            if name == "uncaughtException" && !is_of_jdk(self.program, method) {
+            if self.program.text(self.program.method(method).name) == "uncaughtException" {
                 self.reach(Location::new(method, 0), method);
             }
         }
