@@ -114,6 +114,9 @@ pub const MODELS: &[Model] = &[
     approximate("java/lang/ref/Finalizer.isFinalizationEnabled()Z", |_| {
         boolean(false)
     }),
+    // A cleaner wakes every minute to see whether an object has become unreachable. None ever does here, which is said
+    // where a program's own classes name references: its thread has nothing to do.
+    exact("jdk/internal/ref/CleanerImpl.run()V", |_| Flow::Void),
     exact(
         "java/security/AccessController.getStackAccessControlContext()Ljava/security/AccessControlContext;",
         |_| reference(ObjectId::NULL),
