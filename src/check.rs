@@ -3,7 +3,7 @@
 use crate::command::Whole;
 use crate::config::{Check, Strategy};
 use crate::error::Result;
-use crate::search::{explore, strategy_of};
+use crate::search::{explore, order_of};
 use std::io::Write;
 
 /// Explores, reports and returns the exit status.
@@ -21,7 +21,7 @@ pub fn check(config: &Check, out: &mut dyn Write) -> Result<u8> {
         events_alone: false,
     };
     whole.explore(out, |vm, start, solver, options, ended| {
-        let mut strategy = strategy_of(config.strategy, config.seed);
+        let mut strategy = order_of(config.strategy, config.seed);
         let outcome = explore(vm, start, &mut *strategy, solver, options, ended)?;
         Ok((outcome, Vec::new()))
     })

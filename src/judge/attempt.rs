@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::limit::Halt;
 use crate::limit::Interrupt;
 use crate::program::{MethodId, Program};
-use crate::search::strategy_of;
+use crate::search::order_of;
 use crate::search::{
     self, Best, Budget, Guiding, Outcome, Pulse, Shelf, Trial, Tried, Way, explore, guide_along,
 };
@@ -158,7 +158,7 @@ fn search(
             Ok((guided.outcome, guided.refinements, Some(guided.best), false))
         }
         Way::Plain(strategy) => {
-            let mut strategy = strategy_of(strategy, trial.seed);
+            let mut strategy = order_of(strategy, trial.seed);
             let outcome = explore(vm, start, &mut *strategy, solver, options, &mut |_, _| {})?;
             let is_complete = outcome.met.is_none() && outcome.gaps.is_empty();
             Ok((outcome, 0, None, is_complete))

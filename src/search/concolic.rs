@@ -19,15 +19,14 @@
 mod input_map;
 mod refuted;
 
-use super::budget::MemoryWatch;
 use super::coverage::{Coverage, Oracles, Trail};
-use super::engine::Engine;
+use super::engine::{Director, Engine, follow};
 use super::fair::Fair;
 use super::finding::{Found, What};
 use super::forever::{Fate, fate, waiting_beside_others};
 use super::observe::{deadlock, uncaught};
 use super::round::{Closed, Round};
-use super::schedule::Decisions;
+use super::schedule::{Decision, Decisions};
 use super::{Budget, Gap, Gaps, Outcome, Stats};
 use crate::config::StopAt;
 use crate::error::Result;
@@ -201,17 +200,77 @@ struct Tester<'a> {
     before: LocationSet,
     inside: LocationSet,
     oracles: Oracles<'a>,
-    memory: MemoryWatch,
     /// The number of the run that found each thing.
     found_by: Vec<u64>,
     tested: Tested,
 }
 
-/// How a choice was met.
-enum Met {
-    GoOn,
+/// A run on its way.
+struct Running<'t, 'a> {
+    tester: &'t mut Tester<'a>,
+    path: Path,
+    /// Conditions the machine knew when the run began, and branches that were asked about since.
+    known: u64,
+    asked: u64,
+    halt: Halt,
+}
+
+/// Why a run is over.
+enum Halt {
+    /// It has stopped, maybe in a deadlock.
+    Ended(Option<What>),
+    /// It has come round, at this choice.
+    Round(Choice, Closed),
     /// The inputs are none of the unit's.
-    Reject,
+    Rejected,
+}
+
+impl Director for Running<'_, '_> {
+    fn execution(&mut self) -> (&mut State, &LocationSet) {
+        let watch = match self.path.is_inside {
+            true => &self.tester.inside,
+            false => &self.tester.before,
+        };
+        (&mut self.path.state, watch)
+    }
+
+    fn goes_on(&mut self, pause: &Pause) -> Result<bool> {
+        let path = &mut self.path;
+        let settings = self.tester.settings;
+        match pause {
+            Pause::Reached(at) => {
+                match path.is_inside {
+                    true => path.is_inside = !settings.returns.contains(at),
+                    false => {
+                        path.is_inside = settings.calls.contains(at);
+                        path.has_returned |= *at == settings.ends;
+                    }
+                }
+                let oracles = &mut self.tester.oracles;
+                path.trail.reached(oracles, &path.state, *at);
+            }
+            Pause::Stop(_) => {
+                self.halt = Halt::Ended(deadlock(self.tester.vm, &path.state, pause));
+            }
+            Pause::Choose(choice) => {
+                if let Some(closed) = path.round.closes(self.tester.vm, &path.state, choice) {
+                    self.halt = Halt::Round(choice.clone(), closed);
+                    return Ok(false);
+                }
+                self.asked += u64::from(matches!(choice, Choice::Branch { .. }));
+            }
+        }
+        Ok(true)
+    }
+
+    fn decide(&mut self, choice: Choice) -> Result<Option<(Choice, Pick)>> {
+        let decided = self.tester.decide(&mut self.path, choice);
+        match &decided {
+            Some((choice, pick)) => self.path.decisions.push(Decision::of(choice, *pick)),
+            None => self.halt = Halt::Rejected,
+        }
+        Ok(decided)
+    }
 }
 
 impl<'a> Tester<'a> {
@@ -232,14 +291,13 @@ impl<'a> Tester<'a> {
         inside.insert_branches();
         Tester {
             vm,
-            engine: Engine::new(vm, solver),
+            engine: Engine::new(vm, solver, &settings.budget),
             settings,
             inputs: InputMap::new(vm, settings.seed),
             forks: Vec::new(),
             before,
             inside,
             oracles: Oracles::new(vm.program(), &settings.preconditions),
-            memory: MemoryWatch::new(),
             found_by: Vec::new(),
             tested: Tested {
                 runs: 0,
@@ -278,58 +336,47 @@ impl<'a> Tester<'a> {
 
     /// Runs a path to its end along the inputs there are.
     fn run(&mut self, mut path: Path, ended: &mut dyn FnMut(&Run)) -> Result<()> {
-        let known = self.vm.conditions_known();
-        let mut asked = u64::from(std::mem::take(&mut path.is_answered));
-        self.vm.take_known();
-        loop {
-            let watch = match path.is_inside {
-                true => &self.inside,
-                false => &self.before,
-            };
-            let pause = self.engine.run(&mut path.state, watch)?;
-            match pause {
-                Pause::Reached(at) => {
-                    match path.is_inside {
-                        true => path.is_inside = !self.settings.returns.contains(&at),
-                        false => {
-                            path.is_inside = self.settings.calls.contains(&at);
-                            path.has_returned |= at == self.settings.ends;
-                        }
-                    }
-                    path.trail.reached(&mut self.oracles, &path.state, at);
-                }
-                Pause::Stop(ref stop) => {
-                    // What a branch asked for is known when it is carried out.
-                    let known = self.vm.conditions_known() - known;
-                    let again = known.saturating_sub(asked);
-                    self.tested.known += again;
-                    self.negate_known(&path, again as usize);
-                    let found = deadlock(self.vm, &path.state, &pause);
-                    self.end(path, stop, found, ended);
-                    return Ok(());
-                }
-                Pause::Choose(choice) => {
-                    if let Some(closed) = path.round.closes(self.vm, &path.state, &choice) {
-                        self.end_round(path, &choice, &closed, ended)?;
-                        return Ok(());
-                    }
-                    asked += u64::from(matches!(choice, Choice::Branch { .. }));
-                    if let Met::Reject = self.meet(&mut path, choice)? {
-                        self.reject(&path);
-                        return Ok(());
-                    }
-                }
+        let before = path.state.bytecodes;
+        let mut run = Running {
+            known: self.vm.conditions_known(),
+            asked: u64::from(std::mem::take(&mut path.is_answered)),
+            tester: self,
+            path,
+            halt: Halt::Ended(None),
+        };
+        run.tester.vm.take_known();
+        let stop = follow(run.tester.vm, &mut run)?;
+        let Running {
+            path,
+            known,
+            asked,
+            halt,
+            ..
+        } = run;
+        self.engine.outcome.stats.bytecodes += path.state.bytecodes_since(before);
+        match (halt, stop) {
+            (Halt::Ended(found), Some(stop)) => {
+                // What a branch asked for is known when it is carried out.
+                let known = self.vm.conditions_known() - known;
+                let again = known.saturating_sub(asked);
+                self.tested.known += again;
+                self.negate_known(&path, again as usize);
+                self.end(path, &stop, found, ended);
             }
+            (Halt::Round(choice, closed), _) => self.end_round(path, &choice, &closed, ended)?,
+            (Halt::Rejected | Halt::Ended(_), _) => self.reject(&path),
         }
+        Ok(())
     }
 
-    /// Decides a choice as the inputs have it, and keeps the alternatives for later.
-    fn meet(&mut self, path: &mut Path, choice: Choice) -> Result<Met> {
+    /// Decides a choice as the inputs have it, and keeps the alternatives for later; `None` where the inputs are none of the
+    /// unit's.
+    fn decide(&mut self, path: &mut Path, choice: Choice) -> Option<(Choice, Pick)> {
         if !self.put_right(path) {
-            return Ok(Met::Reject);
+            return None;
         }
         let terms = self.vm.terms();
-        let (choice, pick) = match choice {
+        Some(match choice {
             Choice::Thread(ref threads) => {
                 if threads.len() > 1 {
                     self.gap(Gap::Bound(
@@ -350,7 +397,7 @@ impl<'a> Tester<'a> {
             Choice::Assume(condition) => {
                 self.inputs.fill(&[condition]);
                 if !terms.holds(condition, &self.inputs.model) && !self.satisfy(path, condition) {
-                    return Ok(Met::Reject);
+                    return None;
                 }
                 (choice, Pick(0))
             }
@@ -370,16 +417,12 @@ impl<'a> Tester<'a> {
                 let picks = not_refused(self.vm, &path.state, &choice, conditions);
                 let by_map = self.inputs.object(&path.state, &choice);
                 let by_map = picks.iter().copied().find(|&it| it == by_map);
-                let Some(pick) = by_map.or(picks.first().copied()) else {
-                    return Ok(Met::Reject);
-                };
+                let pick = by_map.or(picks.first().copied())?;
                 self.inputs.remember(&path.state, &choice, pick);
                 self.fork(path, &choice, &picks, pick);
                 (choice, pick)
             }
-        };
-        self.take(path, &choice, pick)?;
-        Ok(Met::GoOn)
+        })
     }
 
     /// Without the fast check, the negation of a condition that the path has already is a question like any other. Of the
@@ -394,8 +437,10 @@ impl<'a> Tester<'a> {
     }
 
     fn take(&mut self, path: &mut Path, choice: &Choice, pick: Pick) -> Result<()> {
-        self.engine
-            .take(&mut path.state, &mut path.decisions, choice, pick)
+        let Path {
+            state, decisions, ..
+        } = path;
+        self.engine.take(state, decisions, choice, pick)
     }
 
     /// Keeps those of the picks that the run does not take, unless the path is long enough.
@@ -421,8 +466,7 @@ impl<'a> Tester<'a> {
 
     /// Where memory is short, the older half of the alternatives goes: they are the last to be tried.
     fn give_up_memory(&mut self) {
-        let budget = &self.settings.budget;
-        if !self.memory.is_short(budget) {
+        if !self.engine.is_memory_short() {
             return;
         }
         loop {
@@ -432,7 +476,7 @@ impl<'a> Tester<'a> {
             }
             self.forks.drain(..half);
             self.engine.outcome.gaps.add(Gap::Memory);
-            if !self.memory.is_beyond(budget) {
+            if !self.engine.is_memory_exceeded() {
                 return;
             }
         }

@@ -1,13 +1,13 @@
 //! Iterative context bounding: all executions without a preemption first, then those with one, and so on. A preemption
 //! is a switch away from a thread that could have gone on.
 
-use super::{Entry, Strategy, Waiting};
+use super::{Entry, Order, Waiting};
 
 #[derive(Default)]
 pub struct ContextBound;
 
-impl Strategy for ContextBound {
-    fn back(&mut self, waiting: &mut Waiting) -> Option<Entry> {
+impl Order for ContextBound {
+    fn next(&mut self, waiting: &mut Waiting) -> Option<Entry> {
         waiting.least_preempted()
     }
 

@@ -1,11 +1,11 @@
 //! Depth first: the newest state next.
 
-use super::Strategy;
+use super::Order;
 
 #[derive(Default)]
 pub struct DepthFirst;
 
-impl Strategy for DepthFirst {
+impl Order for DepthFirst {
     fn is_depth_first(&self) -> bool {
         true
     }

@@ -8,8 +8,9 @@ use super::budget::MemoryWatch;
 use super::footprint::{Footprint, Sleeper};
 use super::round::Round;
 use super::seen::{Asks, Before, Seen};
+use super::strategy::{Strategy, Task};
 use super::waiting::Fork;
-use super::{Budget, Decision, Decisions, Entry, Gap, Options, Outcome, Path, Waiting};
+use super::{Budget, Decision, Decisions, Entry, Gap, Goal, Outcome, Path, Waiting};
 use crate::error::Result;
 use crate::program::Location;
 use crate::solver::Solver;
@@ -17,25 +18,24 @@ use crate::vm::{Choice, Event, LocationSet, Pause, Pick, State, Stop, Vm};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
-/// What decides one execution.
+/// One execution, and what decides it.
 pub trait Director {
+    /// The execution as it stands, and the locations where it is to pause.
+    fn execution(&mut self) -> (&mut State, &LocationSet);
+
     /// The machine has paused. Tells whether the execution goes on.
-    fn goes_on(&mut self, state: &mut State, pause: &Pause) -> Result<bool>;
+    fn goes_on(&mut self, pause: &Pause) -> Result<bool>;
 
     /// Decides a choice; `None` ends the execution. The choice comes back with the values it is decided among.
-    fn decide(&mut self, state: &State, choice: Choice) -> Option<(Choice, Pick)>;
+    fn decide(&mut self, choice: Choice) -> Result<Option<(Choice, Pick)>>;
 }
 
 /// Runs one execution as it is directed: to its end, which is returned, or until it does not go on.
-pub fn follow(
-    vm: &Vm,
-    state: &mut State,
-    watch: &LocationSet,
-    director: &mut dyn Director,
-) -> Result<Option<Stop>> {
+pub fn follow(vm: &Vm, director: &mut dyn Director) -> Result<Option<Stop>> {
     loop {
+        let (state, watch) = director.execution();
         let pause = vm.run(state, watch)?;
-        if !director.goes_on(state, &pause)? {
+        if !director.goes_on(&pause)? {
             return Ok(None);
         }
         let choice = match pause {
@@ -43,10 +43,10 @@ pub fn follow(
             Pause::Stop(stop) => return Ok(Some(stop)),
             Pause::Choose(choice) => choice,
         };
-        let Some((choice, pick)) = director.decide(state, choice) else {
+        let Some((choice, pick)) = director.decide(choice)? else {
             return Ok(None);
         };
-        vm.take(state, &choice, pick)?;
+        vm.take(director.execution().0, &choice, pick)?;
     }
 }
 
@@ -89,18 +89,34 @@ impl Node {
     }
 }
 
+/// What a path has come to.
 pub(super) enum Next {
+    /// It goes on by itself.
     Continue,
     /// The running thread has come to a watched location.
     Reached(Location),
-    End,
+    /// It has stopped; or the engine has left it, since nothing new follows.
+    End(Option<Stop>),
+    /// Its strategy has left it.
+    Left,
+    /// A choice with these feasible picks, at least two.
     Fork(Choice, Vec<Pick>),
 }
+
+/// What is told of each path that came to an end.
+pub(super) type Ended<'a> = dyn FnMut(&mut dyn Solver, &Path) + 'a;
 
 /// What drives a machine for a search. A search sets what it needs otherwise than a new engine has it.
 pub(super) struct Engine<'a> {
     pub vm: &'a Vm,
     pub solver: &'a mut dyn Solver,
+    pub budget: &'a Budget,
+    memory: MemoryWatch,
+    /// What is searched for, if anything; the search ends where it is met.
+    pub goal: Option<&'a Goal>,
+    /// Where a strategy is told that a thread has come there.
+    pub watch: LocationSet,
+    pub ended: Option<&'a mut Ended<'a>>,
     /// Where states like ones seen before are dropped: those.
     pub seen: Option<Seen>,
     /// Orders of steps that do not matter are left out.
@@ -129,10 +145,15 @@ pub(super) struct Engine<'a> {
 }
 
 impl<'a> Engine<'a> {
-    pub fn new(vm: &'a Vm, solver: &'a mut dyn Solver) -> Engine<'a> {
+    pub fn new(vm: &'a Vm, solver: &'a mut dyn Solver, budget: &'a Budget) -> Engine<'a> {
         Engine {
             vm,
             solver,
+            budget,
+            memory: MemoryWatch::new(),
+            goal: None,
+            watch: LocationSet::default(),
+            ended: None,
             seen: None,
             uses_sleep: false,
             counts_preemptions: false,
@@ -150,10 +171,112 @@ impl<'a> Engine<'a> {
         }
     }
 
+    /// Sets what is searched for.
+    pub fn look_for(&mut self, goal: Option<&'a Goal>) {
+        self.goal = goal;
+        if let Some(goal) = goal {
+            goal.watch(self.vm.program(), &mut self.watch);
+        }
+    }
+
+    /// Searches as a strategy says, until the goal is met, a bound is reached or nothing is left. Tells whether nothing
+    /// was left.
+    pub fn search(&mut self, strategy: &mut dyn Strategy) -> Result<bool> {
+        while let Some(mut task) = strategy.next(self)? {
+            loop {
+                if self.is_over() {
+                    return Ok(false);
+                }
+                self.mind_memory(strategy);
+                let next = self.carry_out(task, strategy)?;
+                if self.outcome.met.is_some() {
+                    return Ok(false);
+                }
+                match next {
+                    Some(next) => task = next,
+                    None => break,
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn carry_out(&mut self, task: Task, strategy: &mut dyn Strategy) -> Result<Option<Task>> {
+        let (node, next) = match task {
+            Task::Enter(entry) => {
+                let node = self.enter(entry)?;
+                self.advance(node, strategy)?
+            }
+            Task::GoOn(node) => self.advance(node, strategy)?,
+            Task::Arrived(node, next) => (node, next),
+        };
+        if self.outcome.met.is_some() {
+            return Ok(None);
+        }
+        match next {
+            Next::Fork(choice, feasible) => strategy.choose(self, node, choice, feasible),
+            Next::End(stop) => strategy.ended(self, node, stop.as_ref()),
+            Next::Left | Next::Continue | Next::Reached(_) => strategy.ended(self, node, None),
+        }
+    }
+
+    /// Runs a path until its strategy must decide: until it has ended, was left, or is at a choice.
+    pub fn advance(&mut self, mut node: Node, strategy: &mut dyn Strategy) -> Result<(Node, Next)> {
+        loop {
+            let next = self.step(&mut node)?;
+            if !strategy.paused(self, &node, &next) {
+                return Ok((node, Next::Left));
+            }
+            if !matches!(next, Next::Continue | Next::Reached(_)) {
+                return Ok((node, next));
+            }
+        }
+    }
+
+    /// Whether a bound of the whole search is reached, which is noted.
+    pub fn is_over(&mut self) -> bool {
+        let Some(gap) = self.budget.exceeded(&self.outcome.stats) else {
+            return false;
+        };
+        self.outcome.gaps.add(gap);
+        true
+    }
+
+    /// Where memory is short, what was seen goes first, if it takes much; then what would be tried last.
+    fn mind_memory(&mut self, strategy: &mut dyn Strategy) {
+        if !self.is_memory_short() {
+            return;
+        }
+        let seen = self.seen.as_mut().map_or(0, |seen| {
+            let bytes = seen.bytes() as u64;
+            seen.clear();
+            bytes
+        });
+        if self.budget.is_much(seen) && !self.is_memory_exceeded() {
+            return;
+        }
+        while strategy.give_up_worst() {
+            self.outcome.gaps.add(Gap::Memory);
+            if !self.is_memory_exceeded() {
+                return;
+            }
+        }
+    }
+
+    /// Whether memory was found short just now.
+    pub fn is_memory_short(&mut self) -> bool {
+        self.memory.is_short(self.budget)
+    }
+
+    /// Whether nothing more can be kept.
+    pub fn is_memory_exceeded(&self) -> bool {
+        self.memory.is_beyond(self.budget)
+    }
+
     /// Runs a state to its next pause.
-    pub fn run(&mut self, state: &mut State, watch: &LocationSet) -> Result<Pause> {
+    fn run(&mut self, state: &mut State) -> Result<Pause> {
         let before = state.bytecodes;
-        let pause = self.vm.run(state, watch)?;
+        let pause = self.vm.run(state, &self.watch)?;
         self.outcome.stats.bytecodes += state.bytecodes_since(before);
         Ok(pause)
     }
@@ -234,25 +357,21 @@ impl<'a> Engine<'a> {
     }
 
     /// Runs a state to its next pause and says what follows.
-    pub fn step(
-        &mut self,
-        node: &mut Node,
-        watch: &LocationSet,
-        options: &Options,
-        ended: &mut dyn FnMut(&mut dyn Solver, &Path),
-    ) -> Result<Next> {
-        let pause = self.run(&mut node.state, watch)?;
+    fn step(&mut self, node: &mut Node) -> Result<Next> {
+        let pause = self.run(&mut node.state)?;
         self.note_footprint(node);
         self.report_uncaught(node);
-        if self.meets_goal(node, &pause, options) {
-            return Ok(Next::End);
+        if self.meets_goal(node, &pause) {
+            return Ok(Next::End(None));
         }
         self.report_deadlock(node, &pause);
         match pause {
             Pause::Reached(at) => Ok(Next::Reached(at)),
             Pause::Stop(stop) => {
-                self.end(node, &stop, options)?;
-                if is_end(&stop) {
+                self.end(node, &stop)?;
+                if is_end(&stop)
+                    && let Some(ended) = &mut self.ended
+                {
                     let path = Path {
                         state: &node.state,
                         stop: &stop,
@@ -260,47 +379,47 @@ impl<'a> Engine<'a> {
                     };
                     ended(self.solver, &path);
                 }
-                Ok(Next::End)
+                Ok(Next::End(Some(stop)))
             }
-            Pause::Choose(choice) => self.choose(node, choice, options),
+            Pause::Choose(choice) => self.choose(node, choice),
         }
     }
 
-    fn choose(&mut self, node: &mut Node, choice: Choice, options: &Options) -> Result<Next> {
+    fn choose(&mut self, node: &mut Node, choice: Choice) -> Result<Next> {
         if matches!(choice, Choice::Thread(_)) {
             if let Some(round) = &mut self.round
                 && let Some(closed) = round.closes(self.vm, &node.state, &choice)
             {
-                self.end_round(node, &choice, closed, options)?;
-                return Ok(Next::End);
+                self.end_round(node, &choice, closed)?;
+                return Ok(Next::End(None));
             }
-            self.ask_after_long(node, options);
+            self.ask_after_long(node);
             if self.outcome.met.is_some() {
-                return Ok(Next::End);
+                return Ok(Next::End(None));
             }
             self.end_transition(node);
         }
         let Some((choice, mut feasible)) = self.feasible(node, choice) else {
             self.leave(node);
-            return Ok(Next::End);
+            return Ok(Next::End(None));
         };
         if feasible.is_empty() {
             if matches!(choice, Choice::Assume(_)) {
                 self.outcome.gaps.refuted_assumption(self.vm, &node.state);
             }
             self.leave(node);
-            return Ok(Next::End);
+            return Ok(Next::End(None));
         }
         if let [only] = feasible[..] {
             // Asked although there is only one: it has run long. Where it was before, it will come again.
-            if matches!(choice, Choice::Thread(_)) && self.was_seen(node, &choice, options)? {
+            if matches!(choice, Choice::Thread(_)) && self.was_seen(node, &choice)? {
                 self.leave(node);
-                return Ok(Next::End);
+                return Ok(Next::End(None));
             }
             if self.goes_round_alone(node, &choice) {
-                self.ask_who_is_stuck(node, &choice, options)?;
+                self.ask_who_is_stuck(node, &choice)?;
                 self.leave(node);
-                return Ok(Next::End);
+                return Ok(Next::End(None));
             }
             self.take(&mut node.state, &mut node.decisions, &choice, only)?;
             if matches!(choice, Choice::Thread(_)) {
@@ -309,15 +428,15 @@ impl<'a> Engine<'a> {
             return Ok(Next::Continue);
         }
         self.lone = Round::default();
-        if options.budget.is_too_deep(node.depth) && !self.goes_deep {
+        if self.budget.is_too_deep(node.depth) && !self.goes_deep {
             self.outcome.gaps.add(Gap::Depth);
-            self.ask_at_cut(node, options)?;
+            self.ask_at_cut(node)?;
             self.leave(node);
-            return Ok(Next::End);
+            return Ok(Next::End(None));
         }
-        if self.was_seen(node, &choice, options)? {
+        if self.was_seen(node, &choice)? {
             self.leave(node);
-            return Ok(Next::End);
+            return Ok(Next::End(None));
         }
         if self.uses_sleep && matches!(choice, Choice::Thread(_)) {
             let asleep = |pick: &Pick| {
@@ -331,10 +450,10 @@ impl<'a> Engine<'a> {
             self.outcome.stats.asleep += (before - feasible.len()) as u64;
             if feasible.is_empty() {
                 if self.seen.as_ref().is_some_and(|seen| seen.has_circle) {
-                    self.ask_who_is_stuck(node, &choice, options)?;
+                    self.ask_who_is_stuck(node, &choice)?;
                 }
                 self.leave(node);
-                return Ok(Next::End);
+                return Ok(Next::End(None));
             }
         }
         Ok(Next::Fork(choice, feasible))
@@ -352,34 +471,27 @@ impl<'a> Engine<'a> {
         self.outcome.stats.states += alternatives as u64;
     }
 
-    fn was_seen(&mut self, node: &Node, choice: &Choice, options: &Options) -> Result<bool> {
+    fn was_seen(&mut self, node: &Node, choice: &Choice) -> Result<bool> {
         // To be compared it is written down, which takes as much memory again, and time.
-        if options.budget.is_much(node.state.bytes()) {
+        if self.budget.is_much(node.state.bytes()) {
             return Ok(false);
         }
         let Some(mut seen) = self.seen.take() else {
             return Ok(false);
         };
-        let before = self.look_up(&mut seen, node, choice, 0, options);
+        let before = self.look_up(&mut seen, node, choice, 0);
         self.outcome.stats.stored = seen.len() as u64;
         self.outcome.stats.stored_bytes = seen.bytes() as u64;
         self.seen = Some(seen);
         if before == Before::Ask {
-            self.ask_who_is_stuck(node, choice, options)?;
+            self.ask_who_is_stuck(node, choice)?;
         }
         Ok(before != Before::New)
     }
 
     /// Whether a state like this was seen, and whether it is to be asked who is stuck there.
-    pub fn look_up(
-        &mut self,
-        seen: &mut Seen,
-        node: &Node,
-        choice: &Choice,
-        key: u64,
-        options: &Options,
-    ) -> Before {
-        let asks = match self.could_be_stuck(&node.state, options).is_empty() {
+    pub fn look_up(&mut self, seen: &mut Seen, node: &Node, choice: &Choice, key: u64) -> Before {
+        let asks = match self.could_be_stuck(&node.state).is_empty() {
             true => Asks::Never,
             false => self.asks,
         };
@@ -426,24 +538,6 @@ impl<'a> Engine<'a> {
         // In the middle of a thread's step: what the rest of it would do was not seen.
         if let Some((fork, pick)) = &node.origin {
             fork.learn(*pick, &Footprint::unknown());
-        }
-    }
-
-    /// What was seen goes first, if it takes much; then the half of the states that would be tried last.
-    pub fn give_up_memory(&mut self, waiting: &mut Waiting, memory: &MemoryWatch, budget: &Budget) {
-        let seen = self.seen.as_mut().map_or(0, |seen| {
-            let bytes = seen.bytes() as u64;
-            seen.clear();
-            bytes
-        });
-        if budget.is_much(seen) && !memory.is_beyond(budget) {
-            return;
-        }
-        while waiting.give_up_worst() {
-            self.outcome.gaps.add(Gap::Memory);
-            if !memory.is_beyond(budget) {
-                return;
-            }
         }
     }
 

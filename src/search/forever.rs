@@ -12,14 +12,15 @@
 
 mod code;
 
-use super::engine::{Engine, Next};
+use super::engine::{Engine, Next, Node, is_end};
 use super::seen::Seen;
+use super::strategy::{Strategy, Task};
 use super::stuck::waits_for_one_of;
 use super::waiting::Waiting;
-use super::{Budget, Gap, Options};
+use super::{Budget, Gap};
 use crate::error::Result;
 use crate::solver::Solver;
-use crate::vm::{Choice, Detail, Facts, LocationSet, Pick, State, Status, ThreadId, Vm};
+use crate::vm::{Choice, Detail, Facts, Pick, State, Status, ThreadId, Vm};
 use code::Code;
 use std::rc::Rc;
 
@@ -155,59 +156,34 @@ fn follow(
     waiting: &[ThreadId],
     budget: &Budget,
 ) -> Result<Followed> {
-    let mut engine = Engine::new(vm, solver);
+    let budget = Budget {
+        states: Some(MOST_STATES),
+        bytecodes: Some(MOST_BYTECODES),
+        depth: None,
+        patience: None,
+        pulse: Default::default(),
+        ..budget.clone()
+    };
+    let mut engine = Engine::new(vm, solver, &budget);
     engine.seen = Some(Seen::new(Detail::Future));
     engine.looks_ahead = true;
-    let options = Options {
-        matching: true,
-        detail: Detail::Future,
-        sleep_sets: false,
-        goal: None,
-        budget: Budget {
-            states: Some(MOST_STATES),
-            bytecodes: Some(MOST_BYTECODES),
-            depth: None,
-            patience: None,
-            pulse: Default::default(),
-            ..budget.clone()
-        },
-    };
-    let watch = LocationSet::default();
     // Bytecodes are counted anew: those of the path so far are none of its continuation's.
     let mut start = state.clone();
     start.bytecodes = 0;
     let picks = (0..choice.len()).map(Pick).collect();
-    let mut open = Waiting::at(start, choice.clone(), others(choice, picks, waiting));
-    let mut ends = false;
-    while let Some(entry) = open.newest() {
-        if options.budget.exceeded(&engine.outcome.stats).is_some() {
-            return Ok(Followed::Cut);
-        }
-        let mut node = engine.enter(entry)?;
-        loop {
-            let next = engine.step(&mut node, &watch, &options, &mut |_, _| ends = true)?;
-            if ends {
-                return Ok(Followed::Ends);
-            }
-            // What others than the program bring may be otherwise when it is looked at again.
-            if node.state.outside_calls > state.outside_calls {
-                return Ok(Followed::Cut);
-            }
-            let moved = moved(state, &node.state, vm, waiting);
-            if !moved.is_empty() {
-                return Ok(Followed::Moves(moved));
-            }
-            match next {
-                Next::Continue | Next::Reached(_) => {}
-                Next::End => break,
-                Next::Fork(choice, feasible) => {
-                    engine.count(feasible.len());
-                    let picks = others(&choice, feasible, waiting);
-                    engine.fork(node, choice, picks, &mut open);
-                    break;
-                }
-            }
-        }
+    let mut ahead = Ahead {
+        vm,
+        from: state,
+        waiting,
+        open: Waiting::at(start, choice.clone(), others(choice, picks, waiting)),
+        seen: None,
+    };
+    let is_complete = engine.search(&mut ahead)?;
+    if let Some(seen) = ahead.seen {
+        return Ok(seen);
+    }
+    if !is_complete {
+        return Ok(Followed::Cut);
     }
     let gaps = engine.finish().gaps;
     // An execution that does not satisfy what the program assumes is none, so nothing was seen of what would follow.
@@ -229,6 +205,56 @@ fn follow(
         facts: gaps.facts(),
         approximations,
     }))
+}
+
+/// Everything that can follow, newest first, until something is seen.
+struct Ahead<'a> {
+    vm: &'a Vm,
+    from: &'a State,
+    waiting: &'a [ThreadId],
+    open: Waiting,
+    seen: Option<Followed>,
+}
+
+impl Strategy for Ahead<'_> {
+    fn next(&mut self, _: &mut Engine) -> Result<Option<Task>> {
+        Ok(match self.seen {
+            Some(_) => None,
+            None => self.open.newest().map(Task::Enter),
+        })
+    }
+
+    fn paused(&mut self, _: &mut Engine, node: &Node, next: &Next) -> bool {
+        let state = &node.state;
+        let moved = moved(self.from, state, self.vm, self.waiting);
+        self.seen = match next {
+            Next::End(Some(stop)) if is_end(stop) => Some(Followed::Ends),
+            // What others than the program bring may be otherwise when it is looked at again.
+            _ if state.outside_calls > self.from.outside_calls => Some(Followed::Cut),
+            _ if !moved.is_empty() => Some(Followed::Moves(moved)),
+            _ => None,
+        };
+        self.seen.is_none()
+    }
+
+    fn choose(
+        &mut self,
+        engine: &mut Engine,
+        node: Node,
+        choice: Choice,
+        feasible: Vec<Pick>,
+    ) -> Result<Option<Task>> {
+        engine.count(feasible.len());
+        let picks = others(&choice, feasible, self.waiting);
+        engine.fork(node, choice, picks, &mut self.open);
+        Ok(None)
+    }
+
+    /// Then nothing is proved.
+    fn give_up_worst(&mut self) -> bool {
+        self.seen = Some(Followed::Cut);
+        false
+    }
 }
 
 /// The picks of a choice by which none of these threads goes on of itself: a wake-up without a reason is owed to nobody.

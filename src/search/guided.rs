@@ -24,10 +24,10 @@ mod trail;
 
 pub use atlas::Shelf;
 
-use super::budget::MemoryWatch;
-use super::engine::{Engine, Next};
+use super::engine::{Engine, Next, Node};
 use super::goal;
 use super::seen::{Before, Seen};
+use super::strategy::{Strategy, Task};
 use super::waiting::{Entry, Fork};
 use super::{Gap, Options, Outcome};
 use crate::abstraction::{AbstractSystem, Facts, Rank, TraceSet};
@@ -36,7 +36,7 @@ use crate::error::Result;
 use crate::program::Location;
 use crate::random::Random;
 use crate::solver::Solver;
-use crate::vm::{Choice, Detail, LocationSet, Pick, State, ThreadId, Vm};
+use crate::vm::{Choice, Detail, LocationSet, Pick, State, Stop, ThreadId, Vm};
 use atlas::Atlas;
 use backtrack::{Backtrack, Put, Standing};
 use progress::{Arrival, Came, Part, Progress, Wrong, signposts};
@@ -86,19 +86,17 @@ pub fn guide_along<'a>(
     let traces = guiding.set.traces.iter();
     let traces = traces.map(|trace| vec![Part::new(trace.locations.clone(), None)]);
     let progress = Progress::new(traces.collect());
-    let mut watch = LocationSet::default();
-    if let Some(goal) = &guiding.options.goal {
-        goal.watch(vm.program(), &mut watch);
-    }
+    let mut engine = Engine::new(vm, solver, &guiding.options.budget);
+    engine.look_for(guiding.options.goal.as_ref());
     let mut search = Search {
         vm,
         facts: guiding.facts,
         guidance: guiding.guidance,
-        options: guiding.options,
-        engine: Engine::new(vm, solver),
+        patience: guiding.options.budget.patience,
         atlas: Atlas::new(vm.program(), shelf, guiding.system),
         start: Fork::start(start),
-        watch,
+        path: None,
+        wrong: None,
         backtrack: Backtrack::default(),
         seen: guiding.guidance.matching.then(|| Seen::new(Detail::Future)),
         random: Random::new(guiding.seed),
@@ -109,13 +107,20 @@ pub fn guide_along<'a>(
             at: None,
         },
         got_on_at: 0,
+        has_given_up: false,
     };
     for trace in &guiding.set.traces {
-        search.watch_trace(&trace.locations);
+        search.watch_trace(&mut engine.watch, &trace.locations);
     }
-    let is_exhausted = search.run(progress)?;
+    let first = Rank {
+        left: progress.left(),
+        distance: Rank::NEVER,
+        kind: 0,
+    };
+    search.backtrack.push(Put::Start(progress), first);
+    let is_exhausted = engine.search(&mut search)? && !search.has_given_up;
     Ok(Guided {
-        outcome: search.engine.finish(),
+        outcome: engine.finish(),
         refinements: search.refinements,
         best: search.best,
         is_exhausted,
@@ -126,11 +131,14 @@ struct Search<'a> {
     vm: &'a Vm,
     facts: &'a Facts<'a>,
     guidance: &'a Guidance,
-    options: &'a Options,
-    engine: Engine<'a>,
+    /// So many states may be generated without getting on.
+    patience: Option<u64>,
     atlas: Atlas<'a>,
     start: Rc<Fork>,
-    watch: LocationSet,
+    /// What the path that is being run has matched, and the choices it came through.
+    path: Option<(Progress, Trail)>,
+    /// Where it left because a branch has led elsewhere than its trace wants: how.
+    wrong: Option<Wrong>,
     backtrack: Backtrack,
     seen: Option<Seen>,
     random: Random,
@@ -139,136 +147,130 @@ struct Search<'a> {
     best: Best,
     /// The states there were when it last came nearer or a refinement changed something.
     got_on_at: u64,
+    has_given_up: bool,
 }
 
-/// Why a path does not simply go on.
-enum Halt {
-    /// The goal is met.
-    Met,
-    End,
-    /// A branch has led elsewhere than its trace wants.
-    Wrong(Wrong),
-    Choice(Choice, Vec<Pick>),
-}
-
-/// A path, and why it halts if that is known.
-type Going = (Standing, Option<Halt>);
-
-impl<'a> Search<'a> {
-    /// Figure 4. Tells whether nothing was left to try.
-    fn run(&mut self, progress: Progress) -> Result<bool> {
-        let mut memory = MemoryWatch::new();
-        let mut going = Some(self.begin(progress)?);
-        while let Some((mut standing, halt)) = going {
-            let stats = &self.engine.outcome.stats;
-            let is_patient = |patience: u64| stats.states < self.got_on_at + patience;
-            let gap = match self.options.budget.patience.is_none_or(is_patient) {
-                true => self.options.budget.exceeded(stats),
-                false => Some(Gap::States),
-            };
-            if let Some(gap) = gap {
-                self.engine.outcome.gaps.add(gap);
-                return Ok(false);
-            }
-            while memory.is_short(&self.options.budget) && self.backtrack.give_up_worst() {
-                self.engine.outcome.gaps.add(Gap::Memory);
-            }
-            let halt = match halt {
-                Some(halt) => halt,
-                None => self.advance(&mut standing)?,
-            };
-            self.note_best(&standing.progress);
-            going = match halt {
-                Halt::Met => return Ok(false),
-                Halt::End => self.after_end(standing)?,
-                Halt::Wrong(wrong) => self.refine(standing, wrong)?,
-                Halt::Choice(choice, _) if self.was_seen(&standing, &choice)? => {
-                    match self.engine.outcome.met {
-                        Some(_) => return Ok(false),
-                        None => self.back()?,
-                    }
-                }
-                Halt::Choice(choice, feasible) => self.choose(standing, choice, feasible)?,
-            };
+impl Strategy for Search<'_> {
+    /// Line 18: goes on from the best of what was put aside.
+    fn next(&mut self, engine: &mut Engine) -> Result<Option<Task>> {
+        if self.has_given_up {
+            return Ok(None);
         }
-        Ok(true)
+        let task = self.back(engine)?;
+        Ok(self.with_patience(engine, task))
     }
 
-    fn begin(&mut self, progress: Progress) -> Result<Going> {
-        let entry = Entry::of(self.start.clone(), Pick(0));
-        let node = self.engine.enter(entry)?;
-        let trail = Trail::default();
+    /// Matches what a path comes to.
+    fn paused(&mut self, _: &mut Engine, node: &Node, next: &Next) -> bool {
+        let wrong = match next {
+            Next::Reached(at) => {
+                let arrival = self.arrival_of(&node.state, node.state.current);
+                let bind = self.guidance.bind_traces;
+                let progress = &mut self.path.as_mut().expect("a path is run").0;
+                match progress.arrive(&self.facts.analysis, *at, &arrival, bind) {
+                    Came::Wrong(wrong) => Some(wrong),
+                    Came::Matched => {
+                        self.catch_up(&node.state);
+                        None
+                    }
+                    Came::Nothing => None,
+                }
+            }
+            Next::Fork(..) => {
+                let depth = |id| node.state.thread(id).frames.len();
+                self.path
+                    .as_mut()
+                    .expect("a path is run")
+                    .0
+                    .left_cycle(depth)
+            }
+            Next::Continue | Next::End(_) | Next::Left => None,
+        };
+        self.wrong = wrong.filter(|_| self.guidance.refinement);
+        self.wrong.is_none()
+    }
+
+    /// Lines 8 to 10: ranks what could follow, goes on with the best, and puts the others aside.
+    fn choose(
+        &mut self,
+        engine: &mut Engine,
+        node: Node,
+        choice: Choice,
+        feasible: Vec<Pick>,
+    ) -> Result<Option<Task>> {
+        let (progress, trail) = self.path.take().expect("a path is run");
+        self.note_best(engine, &progress);
+        if self.was_seen(engine, &node, &progress, &choice)? {
+            return Ok(None);
+        }
+        let feasible = self.distinct(&node.state, &choice, feasible);
+        engine.count(feasible.len());
+        let fork = Rc::new(node.at(choice));
+        let task = self.choose_at(engine, fork, feasible.into(), progress, &trail)?;
+        Ok(self.with_patience(engine, task))
+    }
+
+    /// A path is over, or a branch has led elsewhere than wanted.
+    fn ended(&mut self, engine: &mut Engine, node: Node, _: Option<&Stop>) -> Result<Option<Task>> {
+        let (progress, trail) = self.path.take().expect("a path is run");
+        self.note_best(engine, &progress);
         let standing = Standing {
             node,
             progress,
             trail,
         };
-        Ok((standing, None))
+        let task = match self.wrong.take() {
+            Some(wrong) => self.refine(engine, standing, wrong)?,
+            // One of its traces may want a thread that nobody started.
+            None if self.guidance.refinement => self.lead_to_start(engine, standing)?,
+            None => return Ok(None),
+        };
+        Ok(self.with_patience(engine, task))
     }
 
-    /// Runs a path until something must be decided, matching what it comes to.
-    fn advance(&mut self, standing: &mut Standing) -> Result<Halt> {
-        loop {
-            let Standing { node, progress, .. } = standing;
-            let next = self
-                .engine
-                .step(node, &self.watch, self.options, &mut |_, _| {})?;
-            match next {
-                Next::Continue => {}
-                Next::End if self.engine.outcome.met.is_some() => return Ok(Halt::Met),
-                Next::End => return Ok(Halt::End),
-                Next::Reached(at) => {
-                    let arrival = self.arrival(&node.state);
-                    let bind = self.guidance.bind_traces;
-                    match progress.arrive(&self.facts.analysis, at, &arrival, bind) {
-                        Came::Wrong(wrong) if self.guidance.refinement => {
-                            return Ok(Halt::Wrong(wrong));
-                        }
-                        Came::Matched => self.catch_up(standing),
-                        Came::Wrong(_) | Came::Nothing => {}
-                    }
-                }
-                Next::Fork(choice, feasible) => {
-                    let state = &node.state;
-                    let left = progress.left_cycle(|id| state.thread(id).frames.len());
-                    if let Some(wrong) = left.filter(|_| self.guidance.refinement) {
-                        return Ok(Halt::Wrong(wrong));
-                    }
-                    return Ok(Halt::Choice(choice, feasible));
-                }
-            }
+    fn give_up_worst(&mut self) -> bool {
+        self.backtrack.give_up_worst()
+    }
+}
+
+impl Search<'_> {
+    /// What to run next, unless the search has not come nearer for too long.
+    fn with_patience(&mut self, engine: &mut Engine, task: Option<Task>) -> Option<Task> {
+        let states = engine.outcome.stats.states;
+        let is_over = |patience: u64| states >= self.got_on_at + patience;
+        if task.is_some() && self.patience.is_some_and(is_over) {
+            engine.outcome.gaps.add(Gap::States);
+            self.has_given_up = true;
         }
+        task.filter(|_| !self.has_given_up)
     }
 
     /// A part of a trace whose turn has come may begin where the program does: what the main thread has come through by
     /// then counts as matched.
-    fn catch_up(&mut self, standing: &mut Standing) {
+    fn catch_up(&mut self, state: &State) {
         let main = ThreadId::MAIN;
-        let Standing { node, progress, .. } = standing;
+        let progress = &self.path.as_ref().expect("a path is run").0;
         let mut once = self.once().into_iter();
         let Some(trace) = once.find_map(|start| progress.about_to_begin(start)) else {
             return;
         };
-        let stack = self.vm.stack_of(&node.state, main);
+        let stack = self.vm.stack_of(state, main);
         let rest: Vec<Location> = progress.rest_of(trace).collect();
         let mut ahead = rest.iter();
         let passed = ahead.position(|&at| self.atlas.distance(&stack, at) != Rank::NEVER);
         let Some(passed) = passed.filter(|passed| *passed > 0) else {
             return;
         };
+        let arrival = self.arrival_of(state, main);
+        let progress = &mut self.path.as_mut().expect("a path is run").0;
         progress.skip(trace, passed);
         if let Some(at) = stack.last().copied() {
-            let arrival = self.arrival_of(&node.state, main);
             let bind = self.guidance.bind_traces;
             progress.arrive(&self.facts.analysis, at, &arrival, bind);
         }
     }
 
-    /// The running thread's coming to where it is.
-    fn arrival(&self, state: &State) -> Arrival {
-        self.arrival_of(state, state.current)
-    }
-
+    /// A thread's coming to where it is.
     fn arrival_of(&self, state: &State, thread: ThreadId) -> Arrival {
         let mut hasher = rustc_hash::FxHasher::default();
         for value in self.vm.innermost_values(state, thread) {
@@ -284,89 +286,71 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn was_seen(&mut self, standing: &Standing, choice: &Choice) -> Result<bool> {
+    fn was_seen(
+        &mut self,
+        engine: &mut Engine,
+        node: &Node,
+        progress: &Progress,
+        choice: &Choice,
+    ) -> Result<bool> {
         // As in the exploration.
-        if self.options.budget.is_much(standing.node.state.bytes()) {
+        if engine.budget.is_much(node.state.bytes()) {
             return Ok(false);
         }
         let Some(seen) = &mut self.seen else {
             return Ok(false);
         };
-        let (node, key) = (&standing.node, standing.progress.key());
-        let before = self.engine.look_up(seen, node, choice, key, self.options);
+        let before = engine.look_up(seen, node, choice, progress.key());
         if before == Before::Ask {
-            self.engine.ask_who_is_stuck(node, choice, self.options)?;
+            engine.ask_who_is_stuck(node, choice)?;
         }
         Ok(before != Before::New)
     }
 
-    /// Line 18: goes on from the best of what was put aside.
-    fn back(&mut self) -> Result<Option<Going>> {
+    fn back(&mut self, engine: &mut Engine) -> Result<Option<Task>> {
         match self.backtrack.pop() {
-            Some(put) => self.go_on(put),
+            Some(put) => self.go_on(engine, put),
             None => Ok(None),
         }
     }
 
-    fn go_on(&mut self, put: Put) -> Result<Option<Going>> {
+    fn go_on(&mut self, engine: &mut Engine, put: Put) -> Result<Option<Task>> {
         match put {
-            Put::Path(standing) => Ok(Some((*standing, None))),
-            Put::Start(progress) => Ok(Some(self.begin(progress)?)),
+            Put::Path(standing) => {
+                self.path = Some((standing.progress, standing.trail));
+                Ok(Some(Task::GoOn(standing.node)))
+            }
+            Put::Start(progress) => {
+                self.path = Some((progress, Trail::default()));
+                let entry = Entry::of(self.start.clone(), Pick(0));
+                Ok(Some(Task::Enter(entry)))
+            }
             Put::Pick {
                 fork,
                 pick,
                 progress,
                 trail,
-            } => Ok(Some((self.enter(fork, pick, progress, trail)?, None))),
+            } => {
+                self.path = Some((progress, trail));
+                Ok(Some(Task::Enter(Entry::of(fork, pick))))
+            }
             Put::Choice {
                 fork,
                 feasible,
                 progress,
                 trail,
-            } => self.choose_at(fork, feasible, progress, &trail),
+            } => self.choose_at(engine, fork, feasible, progress, &trail),
         }
-    }
-
-    fn enter(
-        &mut self,
-        fork: Rc<Fork>,
-        pick: Pick,
-        progress: Progress,
-        trail: Trail,
-    ) -> Result<Standing> {
-        let node = self.engine.enter(Entry::of(fork, pick))?;
-        Ok(Standing {
-            node,
-            progress,
-            trail,
-        })
-    }
-
-    /// Lines 8 to 10: ranks what could follow, goes on with the best, and puts the others aside.
-    fn choose(
-        &mut self,
-        standing: Standing,
-        choice: Choice,
-        feasible: Vec<Pick>,
-    ) -> Result<Option<Going>> {
-        let Standing {
-            node,
-            progress,
-            trail,
-        } = standing;
-        let feasible = self.distinct(&node.state, &choice, feasible);
-        self.engine.count(feasible.len());
-        let fork = Rc::new(node.at(choice));
-        self.choose_at(fork, feasible.into(), progress, &trail)
     }
 
     fn choose_at(
         &mut self,
+        engine: &mut Engine,
         fork: Rc<Fork>,
         feasible: Rc<[Pick]>,
         progress: Progress,
         before: &Trail,
-    ) -> Result<Option<Going>> {
+    ) -> Result<Option<Task>> {
         let trail = before.with(fork.clone(), feasible.clone(), progress.clone());
         let choice = fork.choice.as_ref().expect("a fork has a choice");
         if let Choice::Thread(threads) | Choice::Waiter(threads) = choice {
@@ -386,70 +370,73 @@ impl<'a> Search<'a> {
                 };
                 self.backtrack.push(put, rank);
             }
-            return Ok(Some((self.enter(fork, best, progress, trail)?, None)));
+            self.path = Some((progress, trail));
+            return Ok(Some(Task::Enter(Entry::of(fork, best))));
         }
-        self.choose_data(fork, &feasible, progress, trail)
+        self.choose_data(engine, fork, &feasible, progress, trail)
     }
 
     /// Data is ranked by what follows from it: each pick is run to its next choice.
     fn choose_data(
         &mut self,
+        engine: &mut Engine,
         fork: Rc<Fork>,
         feasible: &[Pick],
         progress: Progress,
         trail: Trail,
-    ) -> Result<Option<Going>> {
-        let mut ranked: Vec<(bool, Rank, usize, Standing, Halt)> = Vec::new();
+    ) -> Result<Option<Task>> {
+        let mut ranked: Vec<(bool, Rank, usize, Standing, Next, Option<Wrong>)> = Vec::new();
         for (number, &pick) in feasible.iter().enumerate() {
             let kind = self.kind_of(&fork, pick, &progress);
-            let mut standing = self.enter(fork.clone(), pick, progress.clone(), trail.clone())?;
-            let halt = self.advance(&mut standing)?;
-            self.note_best(&standing.progress);
-            match halt {
-                Halt::Met => return Ok(Some((standing, Some(Halt::Met)))),
-                Halt::End => {}
-                halt => {
-                    let state = &standing.node.state;
-                    let rank = self.rank(state, &standing.progress, state.current);
-                    let is_wrong = matches!(halt, Halt::Wrong(_));
-                    ranked.push((is_wrong, Rank { kind, ..rank }, number, standing, halt));
-                }
+            self.path = Some((progress.clone(), trail.clone()));
+            let node = engine.enter(Entry::of(fork.clone(), pick))?;
+            let (node, next) = engine.advance(node, self)?;
+            let (progress, trail) = self.path.take().expect("a path was run");
+            self.note_best(engine, &progress);
+            if engine.outcome.met.is_some() {
+                return Ok(None);
             }
+            if let Next::End(_) = next {
+                continue;
+            }
+            let wrong = self.wrong.take();
+            let rank = self.rank(&node.state, &progress, node.state.current);
+            let standing = Standing {
+                node,
+                progress,
+                trail,
+            };
+            let rank = Rank { kind, ..rank };
+            ranked.push((wrong.is_some(), rank, number, standing, next, wrong));
         }
         ranked.sort_by_key(|(is_wrong, rank, number, ..)| (*is_wrong, *rank, *number));
         if ranked.is_empty() {
-            return self.back();
+            return self.back(engine);
         }
-        let (.., standing, halt) = ranked.remove(0);
-        for (_, rank, _, standing, _) in ranked.into_iter().rev() {
+        let (.., standing, next, wrong) = ranked.remove(0);
+        for (_, rank, _, standing, ..) in ranked.into_iter().rev() {
             self.backtrack.push(Put::Path(Box::new(standing)), rank);
         }
-        Ok(Some((standing, Some(halt))))
+        self.path = Some((standing.progress, standing.trail));
+        self.wrong = wrong;
+        Ok(Some(Task::Arrived(standing.node, next)))
     }
 
-    /// A path is over: one of its traces may want a thread that nobody started.
-    fn after_end(&mut self, standing: Standing) -> Result<Option<Going>> {
-        match self.guidance.refinement {
-            true => self.lead_to_start(standing),
-            false => self.back(),
-        }
-    }
-
-    fn note_best(&mut self, progress: &Progress) {
+    fn note_best(&mut self, engine: &Engine, progress: &Progress) {
         let left = progress.left();
         if left < self.best.left {
-            self.got_on_at = self.engine.outcome.stats.states;
-            self.options.budget.pulse.tell_best(left);
+            self.got_on_at = engine.outcome.stats.states;
+            engine.budget.pulse.tell_best(left);
             let at = progress.all_heads().next().map(|(_, head)| head);
             self.best = Best { left, at };
         }
     }
 
     /// Stops at the locations of a trace, and where its branches show where they led.
-    fn watch_trace(&mut self, locations: &[Location]) {
+    fn watch_trace(&self, watch: &mut LocationSet, locations: &[Location]) {
         let posts = signposts(&self.facts.analysis, locations);
         for &at in locations.iter().chain(&posts) {
-            goal::watch(self.vm.program(), &mut self.watch, at);
+            goal::watch(self.vm.program(), watch, at);
         }
     }
 }

@@ -19,6 +19,7 @@ mod context_bound;
 mod coverage;
 mod dfs;
 mod engine;
+mod exploration;
 mod fair;
 mod feasible;
 mod finding;
@@ -35,6 +36,7 @@ mod replay;
 mod round;
 mod schedule;
 mod seen;
+mod strategy;
 mod stuck;
 mod trial;
 mod waiting;
@@ -45,6 +47,7 @@ pub use budget::{Budget, Pulse};
 pub use context_bound::ContextBound;
 pub use coverage::{Checks, Coverage, Covered};
 pub use dfs::DepthFirst;
+pub use exploration::{Order, explore};
 pub use fair::Fair;
 pub use finding::{Found, Hold, Inputs, What};
 pub use forever::Proof;
@@ -60,43 +63,10 @@ pub use trial::{Trial, Tried, Way};
 pub use waiting::{Entry, Waiting};
 
 use crate::config;
-use crate::error::Result;
-use crate::solver::Solver;
-use crate::vm::{Choice, Detail, LocationSet, Pick, State, Stop, Vm};
-use budget::MemoryWatch;
-use engine::{Engine, Next};
-use seen::{Asks, Seen};
-
-/// What decides between the alternatives of a choice, and where to go back to.
-pub trait Strategy {
-    /// Which feasible picks to try here, best first; those left out are not explored.
-    fn order(&mut self, _at: &State, _choice: &Choice, feasible: Vec<Pick>) -> Vec<Pick> {
-        feasible
-    }
-
-    /// A path has ended or was left: which waiting state to go on from.
-    fn back(&mut self, waiting: &mut Waiting) -> Option<Entry> {
-        waiting.newest()
-    }
-
-    /// Whether it tries every pick in the end, so that what was seen before need not be seen again.
-    fn is_exhaustive(&self) -> bool {
-        true
-    }
-
-    /// Whether it comes back to a state's next pick only after all that follows from the one before.
-    fn is_depth_first(&self) -> bool {
-        false
-    }
-
-    /// Whether switches away from a thread that could go on are counted.
-    fn counts_preemptions(&self) -> bool {
-        false
-    }
-}
+use crate::vm::{Detail, State, Stop};
 
 /// The strategy of a name, for a search without a warning to be guided to.
-pub fn strategy_of(strategy: config::Strategy, seed: u64) -> Box<dyn Strategy> {
+pub fn order_of(strategy: config::Strategy, seed: u64) -> Box<dyn Order> {
     match strategy {
         config::Strategy::DepthFirst | config::Strategy::Guided => Box::new(DepthFirst),
         config::Strategy::BreadthFirst => Box::new(BreadthFirst),
@@ -170,65 +140,4 @@ pub struct Path<'a> {
     pub state: &'a State,
     pub stop: &'a Stop,
     pub decisions: &'a Decisions,
-}
-
-/// Explores everything that can follow from a state. `ended` is told of each path that came to an end.
-pub fn explore(
-    vm: &Vm,
-    start: State,
-    strategy: &mut dyn Strategy,
-    solver: &mut dyn Solver,
-    options: &Options,
-    ended: &mut dyn FnMut(&mut dyn Solver, &Path),
-) -> Result<Outcome> {
-    let is_exhaustive = strategy.is_exhaustive();
-    let matches = options.matching && is_exhaustive;
-    let mut engine = Engine::new(vm, solver);
-    engine.seen = matches.then(|| Seen::new(options.detail));
-    engine.uses_sleep = options.sleep_sets && strategy.is_depth_first() && vm.options().events;
-    engine.counts_preemptions = strategy.counts_preemptions();
-    engine.asks = match strategy.is_depth_first() {
-        true => Asks::AtCircles,
-        false => Asks::AtAnySeen,
-    };
-    let mut watch = LocationSet::default();
-    if let Some(goal) = &options.goal {
-        goal.watch(vm.program(), &mut watch);
-    }
-    let mut waiting = Waiting::new(start);
-    let mut memory = MemoryWatch::new();
-    while let Some(entry) = strategy.back(&mut waiting) {
-        if let Some(gap) = options.budget.exceeded(&engine.outcome.stats) {
-            engine.outcome.gaps.add(gap);
-            break;
-        }
-        if memory.is_short(&options.budget) {
-            engine.give_up_memory(&mut waiting, &memory, &options.budget);
-        }
-        let mut node = engine.enter(entry)?;
-        loop {
-            match engine.step(&mut node, &watch, options, ended)? {
-                Next::Continue | Next::Reached(_) => {}
-                Next::End => break,
-                Next::Fork(choice, feasible) => {
-                    engine.count(feasible.len());
-                    let mut picks = strategy.order(&node.state, &choice, feasible);
-                    // What a state shares with another is copied where either writes.
-                    if picks.len() > 1 && !options.budget.has_room(node.state.bytes()) {
-                        picks.truncate(1);
-                        engine.outcome.gaps.add(Gap::Memory);
-                    }
-                    engine.fork(node, choice, picks, &mut waiting);
-                    break;
-                }
-            }
-        }
-        if engine.outcome.met.is_some() {
-            break;
-        }
-    }
-    if !is_exhaustive {
-        engine.outcome.gaps.add(Gap::Strategy);
-    }
-    Ok(engine.finish())
 }

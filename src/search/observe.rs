@@ -5,7 +5,7 @@ use super::engine::{Engine, Node, is_end};
 use super::finding::{Found, Hold, Inputs, What};
 use super::goal::Met;
 use super::round::Closed;
-use super::{Decisions, Gap, Options};
+use super::{Decisions, Gap};
 use crate::error::Result;
 use crate::term::{Model, Term};
 use crate::vm::{self, Choice, Pause, State, Stop, ThreadId, Vm};
@@ -60,8 +60,8 @@ impl Engine<'_> {
     }
 
     /// These threads wait for ever beside others: something found, or what was searched for.
-    pub(super) fn report_stuck(&mut self, node: &Node, stuck: &[ThreadId], options: &Options) {
-        match &options.goal {
+    pub(super) fn report_stuck(&mut self, node: &Node, stuck: &[ThreadId]) {
+        match self.goal {
             None => {
                 let threads = stuck.to_vec();
                 let what = What::living_on(self.vm, &node.state, threads);
@@ -139,9 +139,9 @@ impl Engine<'_> {
     }
 
     /// Whether a pause shows what the goal is about.
-    pub(super) fn meets_goal(&mut self, node: &Node, pause: &Pause, options: &Options) -> bool {
+    pub(super) fn meets_goal(&mut self, node: &Node, pause: &Pause) -> bool {
         let (vm, state) = (self.vm, &node.state);
-        let Some(goal) = &options.goal else {
+        let Some(goal) = self.goal else {
             return false;
         };
         let met = match pause {
@@ -163,7 +163,7 @@ impl Engine<'_> {
     }
 
     /// A path has come to its end, or can not go on.
-    pub(super) fn end(&mut self, node: &mut Node, stop: &Stop, options: &Options) -> Result<()> {
+    pub(super) fn end(&mut self, node: &mut Node, stop: &Stop) -> Result<()> {
         self.end_transition(node);
         self.outcome.gaps.of_path(self.vm, &node.state);
         self.was_cut = !is_end(stop) && !matches!(stop, Stop::Infeasible);
@@ -177,7 +177,7 @@ impl Engine<'_> {
             Stop::OutOfBudget(vm::Budget::Steps) => {
                 self.outcome.stats.paths += u64::from(self.round.is_some());
                 self.outcome.gaps.stopped(stop);
-                self.ask_at_cut(node, options)?;
+                self.ask_at_cut(node)?;
             }
             other => self.outcome.gaps.stopped(other),
         }
@@ -198,7 +198,6 @@ impl Engine<'_> {
         node: &mut Node,
         choice: &Choice,
         closed: Closed,
-        options: &Options,
     ) -> Result<()> {
         self.end_transition(node);
         self.outcome.gaps.of_path(self.vm, &node.state);
@@ -206,7 +205,7 @@ impl Engine<'_> {
         self.outcome.stats.paths += 1;
         self.was_cut = true;
         let found = self.outcome.found.len();
-        self.ask_who_is_stuck(node, choice, options)?;
+        self.ask_who_is_stuck(node, choice)?;
         let is_deadlock = self.outcome.found.len() > found;
         if let Some(what) = What::endless(self.vm, &node.state, &closed, is_deadlock) {
             self.report(node, what);

@@ -13,23 +13,38 @@ pub enum Schedule {
 }
 
 /// Runs a state to the end of its path.
-pub fn run_once(vm: &Vm, state: &mut State, mut schedule: Schedule) -> Result<Stop> {
-    let watch = LocationSet::default();
-    let stop = follow(vm, state, &watch, &mut schedule)?;
+pub fn run_once(vm: &Vm, state: &mut State, schedule: Schedule) -> Result<Stop> {
+    let mut once = Once {
+        state,
+        schedule,
+        watch: LocationSet::default(),
+    };
+    let stop = follow(vm, &mut once)?;
     Ok(stop.expect("a schedule decides every choice"))
 }
 
-impl Director for Schedule {
-    fn goes_on(&mut self, _: &mut State, _: &Pause) -> Result<bool> {
+struct Once<'a> {
+    state: &'a mut State,
+    schedule: Schedule,
+    /// Nothing.
+    watch: LocationSet,
+}
+
+impl Director for Once<'_> {
+    fn execution(&mut self) -> (&mut State, &LocationSet) {
+        (self.state, &self.watch)
+    }
+
+    fn goes_on(&mut self, _: &Pause) -> Result<bool> {
         Ok(true)
     }
 
-    fn decide(&mut self, state: &State, choice: Choice) -> Option<(Choice, Pick)> {
-        let pick = match (self, &choice) {
+    fn decide(&mut self, choice: Choice) -> Result<Option<(Choice, Pick)>> {
+        let pick = match (&mut self.schedule, &choice) {
             (Schedule::Random(random), _) => random.below(choice.len()),
-            (Schedule::Default(fair), Choice::Thread(threads)) => fair.next(state, threads),
+            (Schedule::Default(fair), Choice::Thread(threads)) => fair.next(self.state, threads),
             (Schedule::Default(_), _) => 0,
         };
-        Some((choice, Pick(pick)))
+        Ok(Some((choice, Pick(pick))))
     }
 }

@@ -27,19 +27,19 @@
 
 mod order;
 
-use super::budget::MemoryWatch;
-use super::engine::{Engine, Next, Node};
+use super::engine::{Ended, Engine, Next, Node};
 use super::fair::Fair;
 use super::goal::conflict;
 use super::round::Round;
+use super::strategy::{Strategy, Task};
 use super::waiting::{Entry, Fork};
-use super::{Gap, Options, Outcome, Path, What};
+use super::{Gap, Options, Outcome, What};
 use crate::config::Flipping;
 use crate::error::Result;
 use crate::program::Location;
 use crate::random::Random;
 use crate::solver::Solver;
-use crate::vm::{Action, Choice, Event, LocationSet, Pick, State, Status, ThreadId, Vm};
+use crate::vm::{Action, Choice, Event, Pick, State, Status, Stop, ThreadId, Vm};
 use order::{Order, Stamp};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -93,9 +93,10 @@ pub fn flip(
     until: Until,
     solver: &mut dyn Solver,
     options: &Options,
-    ended: &mut dyn FnMut(&mut dyn Solver, &Path),
+    ended: &mut Ended,
 ) -> Result<Flipped> {
-    let mut engine = Engine::new(vm, solver);
+    let mut engine = Engine::new(vm, solver, &options.budget);
+    engine.ended = Some(ended);
     engine.uses_sleep = flipping == Flipping::Optimised;
     engine.keeps_events = true;
     engine.goes_deep = true;
@@ -103,10 +104,17 @@ pub fn flip(
         vm,
         flipping,
         until,
-        options,
-        memory: MemoryWatch::new(),
-        engine,
         walk: Walk::from(start.clone(), until.seed),
+        has_begun: false,
+        paths: 0,
+        probes: Probes {
+            start,
+            seed: until.seed,
+            main: None,
+            left: 0,
+            executions: 0,
+        },
+        is_memory_short: false,
         flipped: Flipped {
             outcome: Outcome::default(),
             repeated: 0,
@@ -114,14 +122,11 @@ pub fn flip(
             first_error: None,
         },
     };
-    search.run(start, ended)?;
-    let Search {
-        engine,
-        mut flipped,
-        ..
-    } = search;
-    flipped.outcome = engine.finish();
-    Ok(flipped)
+    engine.search(&mut search)?;
+    Ok(Flipped {
+        outcome: engine.finish(),
+        ..search.flipped
+    })
 }
 
 /// A choice on the current path that has alternatives.
@@ -196,109 +201,121 @@ impl Walk {
     }
 }
 
-/// How a stretch of a walk ended.
-#[derive(PartialEq, Eq)]
-enum Stretch {
-    /// Nothing is left to be explored.
-    Complete,
-    /// The search is over before that.
-    Stopped,
-    /// There have been as many executions as it may have.
-    Over,
-}
-
 struct Search<'a> {
     vm: &'a Vm,
     flipping: Flipping,
     until: Until,
-    options: &'a Options,
-    memory: MemoryWatch,
-    engine: Engine<'a>,
     walk: Walk,
+    has_begun: bool,
+    /// Executions before the current one.
+    paths: u64,
+    probes: Probes,
+    is_memory_short: bool,
     flipped: Flipped,
 }
 
-type Ended<'e> = &'e mut dyn FnMut(&mut dyn Solver, &Path);
+/// When to look elsewhere.
+struct Probes {
+    start: State,
+    seed: u64,
+    /// The walk that waits while a probe is under way.
+    main: Option<Walk>,
+    /// Probes until then.
+    left: u64,
+    /// How many executions the walk or the probe has had by now, those that were left counted too.
+    executions: u64,
+}
 
-impl Search<'_> {
-    fn run(&mut self, start: State, ended: Ended) -> Result<()> {
-        let stretch = if self.until.probes { STRETCH } else { u64::MAX };
-        let mut seed = self.until.seed;
-        while self.go_on(stretch, ended)? == Stretch::Over {
-            for _ in 0..STRETCH / PROBE {
-                seed = seed.wrapping_add(1).max(1);
-                let probe = Walk::probe(start.clone(), seed);
-                let main = std::mem::replace(&mut self.walk, probe);
-                let stretch = self.go_on(PROBE, ended)?;
-                self.walk = main;
-                if stretch != Stretch::Over {
-                    return Ok(());
-                }
+impl Strategy for Search<'_> {
+    fn next(&mut self, engine: &mut Engine) -> Result<Option<Task>> {
+        if self.has_begun {
+            if let Some(gap) = self.has_enough(engine) {
+                engine.outcome.gaps.add(gap);
+                return Ok(None);
             }
-        }
-        Ok(())
-    }
-
-    /// Goes on with the walk for so many executions, those that were left counted too.
-    fn go_on(&mut self, executions: u64, ended: Ended) -> Result<Stretch> {
-        let watch = LocationSet::default();
-        let mut count = 0;
-        while let Some(entry) = self.walk.next.take() {
-            // What comes from here on follows the default schedule, which is fair.
-            self.engine.round = Some(Round::default());
-            let mut node = self.engine.enter(entry)?;
-            loop {
-                let stats = &self.engine.outcome.stats;
-                if let Some(gap) = self.options.budget.exceeded(stats) {
-                    self.engine.outcome.gaps.add(gap);
-                    return Ok(Stretch::Stopped);
-                }
-                let before = stats.paths;
-                let picked = self.walk.running;
-                let step = self.engine.step(&mut node, &watch, self.options, ended)?;
-                self.observe();
-                self.note_begun_wait(&node.state, picked);
-                match step {
-                    Next::Continue | Next::Reached(_) => {}
-                    Next::End => {
-                        self.finish_execution(&node, before);
-                        break;
-                    }
-                    Next::Fork(choice, feasible) => {
-                        self.engine.count(feasible.len());
-                        let entry = self.choose(node, choice, feasible);
-                        node = self.engine.enter(entry)?;
-                    }
-                }
-            }
-            let stats = &self.engine.outcome.stats;
-            let enough = self.until.first_error && self.flipped.first_error.is_some();
-            let most = self.until.executions;
-            if enough || most.is_some_and(|most| stats.paths >= most) {
-                let gap = if enough {
-                    Gap::Stopped
-                } else {
-                    Gap::Executions
-                };
-                self.engine.outcome.gaps.add(gap);
-                return Ok(Stretch::Stopped);
-            }
-            if self.memory.is_short(&self.options.budget) {
-                self.engine.outcome.gaps.add(Gap::Memory);
-                return Ok(Stretch::Stopped);
+            if self.is_memory_short {
+                return Ok(None);
             }
             self.walk.next = self.back();
-            count += 1;
-            if count == executions && self.walk.next.is_some() {
-                return Ok(Stretch::Over);
-            }
+            self.turn();
         }
-        Ok(Stretch::Complete)
+        self.has_begun = true;
+        self.paths = engine.outcome.stats.paths;
+        // What comes from here on follows the default schedule, which is fair.
+        engine.round = Some(Round::default());
+        Ok(self.walk.next.take().map(Task::Enter))
+    }
+
+    fn paused(&mut self, engine: &mut Engine, node: &Node, _: &Next) -> bool {
+        let picked = self.walk.running;
+        self.observe(engine);
+        self.note_begun_wait(&node.state, picked);
+        true
+    }
+
+    fn choose(
+        &mut self,
+        engine: &mut Engine,
+        node: Node,
+        choice: Choice,
+        feasible: Vec<Pick>,
+    ) -> Result<Option<Task>> {
+        engine.count(feasible.len());
+        let entry = self.pick(engine, node, choice, feasible);
+        Ok(Some(Task::Enter(entry)))
+    }
+
+    fn ended(&mut self, engine: &mut Engine, node: Node, _: Option<&Stop>) -> Result<Option<Task>> {
+        self.finish_execution(engine, &node);
+        Ok(None)
+    }
+
+    /// What is kept is needed to go on.
+    fn give_up_worst(&mut self) -> bool {
+        !std::mem::replace(&mut self.is_memory_short, true)
+    }
+}
+
+impl Search<'_> {
+    /// Why to stop before everything was explored, if it was asked for.
+    fn has_enough(&self, engine: &Engine) -> Option<Gap> {
+        if self.until.first_error && self.flipped.first_error.is_some() {
+            return Some(Gap::Stopped);
+        }
+        let executions = engine.outcome.stats.paths;
+        let is_over = self.until.executions.is_some_and(|most| executions >= most);
+        is_over.then_some(Gap::Executions)
+    }
+
+    /// From the walk to probes and back, where each had its share.
+    fn turn(&mut self) {
+        let probes = &mut self.probes;
+        probes.executions += 1;
+        let most = match &probes.main {
+            Some(_) => PROBE,
+            None => STRETCH,
+        };
+        if !self.until.probes || self.walk.next.is_none() || probes.executions < most {
+            return;
+        }
+        probes.executions = 0;
+        probes.left = match &probes.main {
+            Some(_) => probes.left - 1,
+            None => STRETCH / PROBE,
+        };
+        if probes.left == 0 {
+            self.walk = probes.main.take().expect("probes were under way");
+            return;
+        }
+        probes.seed = probes.seed.wrapping_add(1).max(1);
+        let probe = Walk::probe(probes.start.clone(), probes.seed);
+        let walk = std::mem::replace(&mut self.walk, probe);
+        probes.main.get_or_insert(walk);
     }
 
     /// Takes in what was done since the last look.
-    fn observe(&mut self) {
-        for event in self.engine.take_events() {
+    fn observe(&mut self, engine: &mut Engine) {
+        for event in engine.take_events() {
             if self
                 .walk
                 .running
@@ -366,18 +383,24 @@ impl Search<'_> {
     }
 
     /// The default schedule; of data, the first alternative or any.
-    fn choose(&mut self, node: Node, choice: Choice, feasible: Vec<Pick>) -> Entry {
+    fn pick(
+        &mut self,
+        engine: &mut Engine,
+        node: Node,
+        choice: Choice,
+        feasible: Vec<Pick>,
+    ) -> Entry {
         let resume = Resume {
             asleep: node.asleep.clone(),
             events: self.walk.log.len(),
             running: self.walk.running,
         };
-        let is_too_deep = self.options.budget.is_too_deep(node.depth);
+        let is_too_deep = engine.budget.is_too_deep(node.depth);
         if is_too_deep {
-            self.engine.outcome.gaps.add(Gap::Depth);
+            engine.outcome.gaps.add(Gap::Depth);
         }
         if let Choice::Thread(_) = choice {
-            self.report_races(&node);
+            self.report_races(engine, &node);
             let threads = feasible.iter();
             let mut left: Vec<(Pick, ThreadId)> = threads
                 .filter_map(|&pick| Some((pick, choice.thread(pick)?)))
@@ -462,10 +485,10 @@ impl Search<'_> {
         }
     }
 
-    fn finish_execution(&mut self, node: &Node, before: u64) {
-        let executions = self.engine.outcome.stats.paths;
-        if executions == before {
-            match self.engine.was_cut {
+    fn finish_execution(&mut self, engine: &Engine, node: &Node) {
+        let executions = engine.outcome.stats.paths;
+        if executions == self.paths {
+            match engine.was_cut {
                 true => self.let_run_before(&node.state),
                 false => self.flipped.repeated += 1,
             }
@@ -479,7 +502,7 @@ impl Search<'_> {
             }
         }
         let is_error = |what: &What| !matches!(what, What::Race { .. });
-        let mut found = self.engine.outcome.found.iter();
+        let mut found = engine.outcome.found.iter();
         if self.flipped.first_error.is_none() && found.any(|found| is_error(&found.what)) {
             self.flipped.first_error = Some(executions.max(1));
         }
@@ -499,7 +522,7 @@ impl Search<'_> {
     }
 
     /// Accesses of two threads to the same variable that can both be next.
-    fn report_races(&mut self, node: &Node) {
+    fn report_races(&mut self, engine: &mut Engine, node: &Node) {
         let state = &node.state;
         let mut standing = Vec::new();
         for id in state.thread_ids() {
@@ -517,7 +540,7 @@ impl Search<'_> {
                     self.flipped.candidates.insert(in_order([*at, *there]));
                     let threads = [(*one, *at), (*other, *there)];
                     let what = What::race(self.vm, state, threads);
-                    self.engine.report_assuming(node, what, assuming);
+                    engine.report_assuming(node, what, assuming);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Random walks: one execution after another, each choice by chance. It never covers everything, and ends by a limit.
 
-use super::{Entry, Strategy, Waiting};
+use super::{Entry, Order, Waiting};
 use crate::random::Random;
 use crate::vm::{Choice, Pick, State};
 
@@ -21,12 +21,12 @@ impl RandomWalk {
     }
 }
 
-impl Strategy for RandomWalk {
-    fn order(&mut self, _at: &State, _choice: &Choice, feasible: Vec<Pick>) -> Vec<Pick> {
+impl Order for RandomWalk {
+    fn picks(&mut self, _at: &State, _choice: &Choice, feasible: Vec<Pick>) -> Vec<Pick> {
         vec![feasible[self.random.below(feasible.len())]]
     }
 
-    fn back(&mut self, waiting: &mut Waiting) -> Option<Entry> {
+    fn next(&mut self, waiting: &mut Waiting) -> Option<Entry> {
         if waiting.is_empty() {
             self.walks += 1;
             if self.walks < MOST_WALKS {

@@ -225,7 +225,6 @@ fn run<'a>(
     until: Option<&'a What>,
     mut follows: impl FnMut(&Visits, &State, &Choice) -> std::result::Result<Pick, String> + 'a,
 ) -> Result<Retraced> {
-    let mut state = start;
     let mut watch = LocationSet::default();
     if let Some(What::Reached { at, .. }) = until {
         goal::watch(vm.program(), &mut watch, *at);
@@ -234,13 +233,14 @@ fn run<'a>(
         vm,
         model,
         until,
+        watch,
         follows: &mut follows,
         visits: Visits::default(),
         looked_at: 0,
         round: Retaken::default(),
         misfit: None,
         replayed: Replayed {
-            state: state.clone(),
+            state: start,
             stop: None,
             found: Vec::new(),
             steps: Vec::new(),
@@ -248,12 +248,11 @@ fn run<'a>(
             proof: None,
         },
     };
-    let stop = follow(vm, &mut state, &watch, &mut retracing)?;
+    let stop = follow(vm, &mut retracing)?;
     if let Some(reason) = retracing.misfit {
         return Ok(stale(&reason));
     }
     Ok(Retraced::Followed(Box::new(Replayed {
-        state,
         stop,
         ..retracing.replayed
     })))
@@ -264,6 +263,7 @@ struct Retracing<'a> {
     vm: &'a Vm,
     model: &'a Model,
     until: Option<&'a What>,
+    watch: LocationSet,
     follows: &'a mut Follows<'a>,
     visits: Visits,
     /// How many of the state's exceptions were looked at.
@@ -276,8 +276,8 @@ struct Retracing<'a> {
 
 impl Retracing<'_> {
     /// Whether what is sought is there.
-    fn is_there(&mut self, state: &State, pause: &Pause) -> Result<bool> {
-        let vm = self.vm;
+    fn is_there(&mut self, pause: &Pause) -> Result<bool> {
+        let (vm, state) = (self.vm, &self.replayed.state);
         Ok(match (self.until, pause) {
             (None, _) => false,
             (
@@ -303,14 +303,19 @@ impl Retracing<'_> {
 }
 
 impl Director for Retracing<'_> {
-    fn goes_on(&mut self, state: &mut State, pause: &Pause) -> Result<bool> {
+    fn execution(&mut self) -> (&mut State, &LocationSet) {
+        (&mut self.replayed.state, &self.watch)
+    }
+
+    fn goes_on(&mut self, pause: &Pause) -> Result<bool> {
         let vm = self.vm;
-        let events = state.take_events();
+        let events = self.replayed.state.take_events();
+        let state = &self.replayed.state;
         let moments = events.iter().map(|event| moment(vm, state, event));
         self.replayed.trace.extend(moments);
         let mut found = uncaught(vm, state, &mut self.looked_at);
         found.extend(deadlock(vm, state, pause));
-        let is_there = self.is_there(state, pause)?;
+        let is_there = self.is_there(pause)?;
         if let Some(until) = self.until.filter(|_| is_there) {
             found.retain(|what| what != until);
             found.push(until.clone());
@@ -323,8 +328,8 @@ impl Director for Retracing<'_> {
         Ok(!is_there)
     }
 
-    fn decide(&mut self, state: &State, choice: Choice) -> Option<(Choice, Pick)> {
-        let vm = self.vm;
+    fn decide(&mut self, choice: Choice) -> Result<Option<(Choice, Pick)>> {
+        let (vm, state) = (self.vm, &self.replayed.state);
         let choice = match choice {
             Choice::Value { term, .. } => {
                 let values = vec![vm.terms().eval(term, self.model)];
@@ -335,16 +340,16 @@ impl Director for Retracing<'_> {
         if matches!(choice, Choice::Thread(_)) {
             self.visits.count(state);
         }
-        match (self.follows)(&self.visits, state, &choice) {
+        Ok(match (self.follows)(&self.visits, state, &choice) {
             Ok(pick) => {
-                note(vm, state, &self.visits, &choice, pick, &mut self.replayed);
+                note(vm, &self.visits, &choice, pick, &mut self.replayed);
                 Some((choice, pick))
             }
             Err(reason) => {
                 self.misfit = Some(reason);
                 None
             }
-        }
+        })
     }
 }
 
@@ -418,21 +423,21 @@ impl Retaken {
 }
 
 /// Writes down a decision, in the steps and in the trace.
-fn note(
-    vm: &Vm,
-    state: &State,
-    visits: &Visits,
-    choice: &Choice,
-    pick: Pick,
-    replayed: &mut Replayed,
-) {
+fn note(vm: &Vm, visits: &Visits, choice: &Choice, pick: Pick, replayed: &mut Replayed) {
+    let Replayed {
+        state,
+        steps,
+        trace,
+        ..
+    } = replayed;
+    let state = &*state;
     let current = state.current;
     let at = state.thread(current).location();
     match choice {
         Choice::Thread(threads) => {
             let to = threads[pick.0];
             if to != current {
-                replayed.steps.push(Step::Switch {
+                steps.push(Step::Switch {
                     from: path_of(state, current),
                     at: at.map(|at| At::of(vm.program(), at)),
                     visit: visits.of(state),
@@ -441,7 +446,7 @@ fn note(
             }
             let status = state.thread(to).status;
             if status.deadline().is_some() {
-                replayed.trace.push(Moment {
+                trace.push(Moment {
                     thread: to,
                     at: state.thread(to).location(),
                     action: "timeout",
@@ -451,7 +456,7 @@ fn note(
         }
         Choice::Waiter(threads) => {
             let thread = path_of(state, threads[pick.0]);
-            replayed.steps.push(Step::Wake { thread });
+            steps.push(Step::Wake { thread });
         }
         Choice::Object { lazy, candidates } => {
             let input = state.inputs.lazy(*lazy).name.to_string();
@@ -469,8 +474,8 @@ fn note(
                     format!("{input} is {name}")
                 }
             };
-            replayed.steps.push(Step::Object { input, is });
-            replayed.trace.push(Moment {
+            steps.push(Step::Object { input, is });
+            trace.push(Moment {
                 thread: current,
                 at,
                 action: "assume",
@@ -478,7 +483,7 @@ fn note(
             });
         }
         Choice::Branch { .. } | Choice::Assume(_) | Choice::Value { .. } => {
-            replayed.trace.push(Moment {
+            trace.push(Moment {
                 thread: current,
                 at,
                 action: "assume",

@@ -1,9 +1,9 @@
 //! When it is asked whether threads that wait beside others do so for ever (`forever.rs` has the answer): where a path comes
 //! round, where it is cut, and where they have waited long.
 
+use super::Gap;
 use super::engine::{Engine, Node};
 use super::forever::{Fate, by_their_code, fate, waiting_beside_others};
-use super::{Gap, Options};
 use crate::error::Result;
 use crate::vm::{Choice, State, ThreadId};
 use rustc_hash::FxHasher;
@@ -16,7 +16,7 @@ const LONG_WAIT: u64 = 16;
 
 impl Engine<'_> {
     /// The threads that may be stuck beside others that live on, if it matters.
-    pub(super) fn could_be_stuck(&self, state: &State, options: &Options) -> Vec<ThreadId> {
+    pub(super) fn could_be_stuck(&self, state: &State) -> Vec<ThreadId> {
         let waits = |id: ThreadId| {
             let thread = state.thread(id);
             thread.status.is_waiting() && thread.status.deadline().is_none()
@@ -25,24 +25,19 @@ impl Engine<'_> {
             return Vec::new();
         }
         let waiting = waiting_beside_others(self.vm, state);
-        match &options.goal {
+        match self.goal {
             Some(goal) if !goal.could_be_met_by(self.vm, state, &waiting) => Vec::new(),
             _ => waiting,
         }
     }
 
     /// Finds out whether threads that wait in a state before a choice between threads do so for ever.
-    pub(super) fn ask_who_is_stuck(
-        &mut self,
-        node: &Node,
-        choice: &Choice,
-        options: &Options,
-    ) -> Result<()> {
-        let waiting = self.could_be_stuck(&node.state, options);
+    pub(super) fn ask_who_is_stuck(&mut self, node: &Node, choice: &Choice) -> Result<()> {
+        let waiting = self.could_be_stuck(&node.state);
         if waiting.is_empty() || !matches!(choice, Choice::Thread(_)) {
             return Ok(());
         }
-        let budget = &options.budget;
+        let budget = self.budget;
         let names = |ids: &[ThreadId]| {
             let names = ids
                 .iter()
@@ -60,7 +55,7 @@ impl Engine<'_> {
         )? {
             Fate::Stuck(proof) => {
                 log::info!("stuck for ever: {}", names(&proof.threads));
-                self.report_stuck(node, &proof.threads, options);
+                self.report_stuck(node, &proof.threads);
             }
             Fate::Free => log::debug!("not stuck: {}", names(&waiting)),
             Fate::Unknown => {
@@ -73,7 +68,7 @@ impl Engine<'_> {
     }
 
     /// Where threads have waited long while others went on, the code of those may show that they wait for ever.
-    pub(super) fn ask_after_long(&mut self, node: &Node, options: &Options) {
+    pub(super) fn ask_after_long(&mut self, node: &Node) {
         let state = &node.state;
         let has_waited_long = |id: ThreadId| {
             let thread = state.thread(id);
@@ -83,7 +78,7 @@ impl Engine<'_> {
         if self.looks_ahead || !state.thread_ids().any(has_waited_long) {
             return;
         }
-        let waiting = self.could_be_stuck(state, options);
+        let waiting = self.could_be_stuck(state);
         let mut hasher = FxHasher::default();
         for id in state.thread_ids() {
             self.vm.stack_of(state, id).hash(&mut hasher);
@@ -93,17 +88,17 @@ impl Engine<'_> {
         }
         if let Some(proof) = by_their_code(self.vm, state, waiting) {
             log::info!("stuck by the code of others: {:?}", proof.threads);
-            self.report_stuck(node, &proof.threads, options);
+            self.report_stuck(node, &proof.threads);
         }
     }
 
     /// The same where a path is cut by a bound: not too often, since paths that are cut may be many.
-    pub(super) fn ask_at_cut(&mut self, node: &Node, options: &Options) -> Result<()> {
+    pub(super) fn ask_at_cut(&mut self, node: &Node) -> Result<()> {
         let enabled = self.vm.enabled(&node.state);
         if enabled.is_empty() || self.asked_at_cuts >= MOST_CUTS || self.looks_ahead {
             return Ok(());
         }
         self.asked_at_cuts += 1;
-        self.ask_who_is_stuck(node, &Choice::Thread(enabled), options)
+        self.ask_who_is_stuck(node, &Choice::Thread(enabled))
     }
 }

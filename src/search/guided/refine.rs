@@ -5,14 +5,16 @@
 //! newest choice at which the thread had not yet read the variable and held no lock that the definition may need, and at
 //! which some thread can still come to the definition. What that thread has of the added trace behind it is left out.
 
+use super::Search;
 use super::backtrack::{Put, Standing};
 use super::progress::{Part, Wrong};
 use super::trail::Link;
-use super::{Going, Search};
 use crate::abstraction::{Failed, Help, Rank, Refinement, field_written, help_of};
 use crate::config::{Definitions, Restart};
 use crate::error::Result;
 use crate::program::{Instruction, Location};
+use crate::search::engine::Engine;
+use crate::search::strategy::Task;
 use crate::vm::{State, ThreadId, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -43,14 +45,19 @@ const MOST_TRACES: usize = 4;
 
 impl Search<'_> {
     /// Line 15: goes on with a refined trace set, and comes back to this path later.
-    pub(super) fn refine(&mut self, standing: Standing, wrong: Wrong) -> Result<Option<Going>> {
+    pub(super) fn refine(
+        &mut self,
+        engine: &mut Engine,
+        standing: Standing,
+        wrong: Wrong,
+    ) -> Result<Option<Task>> {
         let operands = &wrong.arrival.operands;
         let last = self.failures.last.get(&wrong.branch);
         let is_again = last.is_some_and(|(before, _)| before == operands);
         if let Some(&(_, Some(definition))) = last.filter(|_| is_again) {
             self.failures.useless.insert((wrong.branch, definition));
         }
-        let additions = self.additions(&standing, &wrong);
+        let additions = self.additions(engine, &standing, &wrong);
         let first = additions.first().map(|addition| addition.definition);
         let now = (operands.clone(), first);
         self.failures.last.insert(wrong.branch, now);
@@ -69,21 +76,21 @@ impl Search<'_> {
         let rank = self.rank(state, &standing.progress, state.current);
         let path = Put::Path(Box::new(standing));
         if is_again || puts.is_empty() {
-            let going = self.back()?;
+            let task = self.back(engine)?;
             self.put_aside(puts);
             self.backtrack.push(path, rank);
-            return match going {
-                None => self.back(),
-                going => Ok(going),
+            return match task {
+                None => self.back(engine),
+                task => Ok(task),
             };
         }
         self.refinements += 1;
-        self.got_on_at = self.engine.outcome.stats.states;
+        self.got_on_at = engine.outcome.stats.states;
         self.backtrack.push(path, rank);
         let mut puts = puts.into_iter();
         let (first, _) = puts.next().expect("it is not empty");
         self.put_aside(puts.collect());
-        self.go_on(first)
+        self.go_on(engine, first)
     }
 
     fn put_aside(&mut self, puts: Vec<(Put, Rank)>) {
@@ -93,7 +100,12 @@ impl Search<'_> {
     }
 
     /// The traces that could be put in front, the one to try first first.
-    fn additions(&mut self, standing: &Standing, wrong: &Wrong) -> Vec<Addition> {
+    fn additions(
+        &mut self,
+        engine: &mut Engine,
+        standing: &Standing,
+        wrong: &Wrong,
+    ) -> Vec<Addition> {
         let refinement = self.refinement(wrong.branch);
         let is_needed = self.guidance.definitions == Definitions::Needed;
         let wanted = standing.progress.rest_of(wrong.trace).nth(1);
@@ -162,7 +174,7 @@ impl Search<'_> {
             });
         }
         for (_, addition) in &additions {
-            self.watch_trace(&addition.locations);
+            self.watch_trace(&mut engine.watch, &addition.locations);
         }
         additions
             .into_iter()
@@ -337,26 +349,30 @@ impl Search<'_> {
     }
 
     /// A path has ended while a trace wants a thread that nobody started: a trace to what starts it is put in front.
-    pub(super) fn lead_to_start(&mut self, standing: Standing) -> Result<Option<Going>> {
+    pub(super) fn lead_to_start(
+        &mut self,
+        engine: &mut Engine,
+        standing: Standing,
+    ) -> Result<Option<Task>> {
         let threads = &self.atlas.system.threads;
         let wanted = standing.progress.all_heads().find(|(_, head)| {
             let is_start = threads.bodies().iter().any(|body| body.start == *head);
             is_start && !self.failures.started.contains(head)
         });
         let Some((trace, body)) = wanted else {
-            return self.back();
+            return self.back(engine);
         };
         self.failures.started.insert(body);
         let system = self.atlas.system;
         let Some((system, added)) = Refinement::trace_to_start(self.facts, system, body) else {
-            return self.back();
+            return self.back(engine);
         };
         self.refinements += 1;
-        self.watch_trace(&added.locations);
+        self.watch_trace(&mut engine.watch, &added.locations);
         self.atlas.turn_to(system);
         let part = Part::new(added.locations, None);
         let progress = standing.progress.restarted(trace, part, body, &self.once());
-        self.go_on(Put::Start(progress))
+        self.go_on(engine, Put::Start(progress))
     }
 }
 
