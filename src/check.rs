@@ -1,13 +1,14 @@
 //! `guide check`: explores the whole program for all inputs and schedules, and reports what it found. Start at [`check`].
 
 use crate::command::Whole;
-use crate::config::{Check, Strategy};
+use crate::config::Check;
 use crate::error::Result;
-use crate::search::{explore, order_of};
+use crate::search::{Plain, explore};
 use std::io::Write;
 
 /// Explores, reports and returns the exit status.
 pub fn check(config: &Check, out: &mut dyn Write) -> Result<u8> {
+    let strategy = Plain::named(config.strategy);
     let whole = Whole {
         program: &config.program,
         start: &config.start,
@@ -15,14 +16,14 @@ pub fn check(config: &Check, out: &mut dyn Write) -> Result<u8> {
         limits: &config.limits,
         seed: config.seed,
         reports: &config.reports,
-        strategy: config.strategy.into(),
+        strategy: strategy.name.into(),
         matching: config.matching,
-        events: config.strategy == Strategy::DepthFirst,
+        events: strategy.is_depth_first(),
         events_alone: false,
     };
     whole.explore(out, |vm, start, solver, options, ended| {
-        let mut strategy = order_of(config.strategy, config.seed);
-        let outcome = explore(vm, start, &mut *strategy, solver, options, ended)?;
+        let mut order = (strategy.order)(config.seed);
+        let outcome = explore(vm, start, &mut *order, solver, options, ended)?;
         Ok((outcome, Vec::new()))
     })
 }

@@ -73,7 +73,8 @@ pub struct Check {
     pub program: ProgramPaths,
     pub start: Start,
     /// Never `Guided`: there is nothing to be guided to.
-    pub strategy: Strategy,
+    /// By its name in `search::STRATEGIES`.
+    pub strategy: &'static str,
     pub matching: bool,
     pub scheduling: Scheduling,
     pub limits: Limits,
@@ -202,8 +203,8 @@ pub struct Start {
 pub struct Targets {
     /// At most one of them is standard input.
     pub files: Vec<TargetFile>,
-    /// The format of all the files; without it, each is recognised.
-    pub format: Option<Format>,
+    /// The format of all the files, by its name in `targets::FORMATS`; without it, each is recognised.
+    pub format: Option<&'static str>,
     /// Each is one warning, with one thread at each place.
     pub at: Vec<Vec<Place>>,
     /// The kind of warnings that do not say theirs.
@@ -214,19 +215,6 @@ pub struct Targets {
 pub enum TargetFile {
     StandardInput,
     Path(PathBuf),
-}
-
-/// The format of a file of warnings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    Jlint,
-    SpotBugs,
-    Sarif,
-    Infer,
-    /// A thread dump, from `jstack` or from a JVM that hangs.
-    Jstack,
-    /// One warning a line, in the notation of `--at`.
-    Lines,
 }
 
 /// What a warning claims.
@@ -241,10 +229,8 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
     Guided,
-    DepthFirst,
-    BreadthFirst,
-    Random,
-    ContextBound,
+    /// Without guidance, by its name in `search::STRATEGIES`.
+    Plain(&'static str),
 }
 
 /// The switches of the guided search: which of the ideas that go beyond the paper are on.

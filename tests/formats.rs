@@ -5,7 +5,7 @@
 
 mod support;
 
-use guide::config::{Format, Kind};
+use guide::config::Kind;
 use guide::limit::Halt;
 use guide::program::{At, Instruction, Jdk, Location, Program};
 use guide::targets::{self, Contents, Source, Target, Warnings};
@@ -165,11 +165,11 @@ fn samples_are_read_and_tied() {
 fn the_format_is_told_by_the_content() {
     for name in ALL {
         let format = match *name {
-            _ if name.ends_with(".xml") => Format::SpotBugs,
-            _ if name.ends_with(".sarif") => Format::Sarif,
-            _ if name.ends_with(".json") => Format::Infer,
-            _ if name.contains("jlint") => Format::Jlint,
-            _ => Format::Jstack,
+            _ if name.ends_with(".xml") => "spotbugs",
+            _ if name.ends_with(".sarif") => "sarif",
+            _ if name.ends_with(".json") => "infer",
+            _ if name.contains("jlint") => "jlint",
+            _ => "jstack",
         };
         let forced = targets::read_bytes(name, sample(name), Some(format), None).unwrap();
         assert_eq!(forced, read(name), "{name}");
@@ -218,7 +218,7 @@ fn the_kind_is_taken_for_rules_that_guide_does_not_know() {
 }
 
 /// The one line that is said of a file that cannot be read.
-fn refused(bytes: &[u8], format: Option<Format>) -> String {
+fn refused(bytes: &[u8], format: Option<&str>) -> String {
     let read = targets::read_bytes("t", bytes.to_vec(), format, None);
     let error = read.expect_err("it is broken").to_string();
     assert!(!error.contains('\n') && error.len() < 400, "{error}");
@@ -296,13 +296,13 @@ fn broken_files_are_refused_with_their_place() {
     );
     // Nothing at all, where something was said to be there.
     for (format, says) in [
-        (Format::SpotBugs, "t:1:1: it has no element"),
-        (Format::Sarif, "t:1:1: it is empty"),
-        (Format::Infer, "t:1:1: it is empty"),
+        ("spotbugs", "t:1:1: it has no element"),
+        ("sarif", "t:1:1: it is empty"),
+        ("infer", "t:1:1: it is empty"),
     ] {
         assert_eq!(refused(b"", Some(format)), says);
         assert_eq!(
-            refused(b"{", Some(Format::SpotBugs)),
+            refused(b"{", Some("spotbugs")),
             "t:1:1: there is text outside of all elements"
         );
     }
@@ -321,8 +321,8 @@ fn what_can_be_passed_over_is_passed_over() {
     };
     // Nothing is no warning; a dump that has none says so, and lines of which there are none were not meant.
     assert_eq!(refused(b"", None), "t: there is no warning in it");
-    assert_eq!(read(b"", Some(Format::Jlint)), Contents::default());
-    assert_eq!(read(b"", Some(Format::Jstack)).skipped.len(), 1);
+    assert_eq!(read(b"", Some("jlint")), Contents::default());
+    assert_eq!(read(b"", Some("jstack")).skipped.len(), 1);
     assert_eq!(
         read(b"Verification completed: 0 reported messages.\n", None),
         Contents::default()
@@ -591,14 +591,7 @@ impl Random {
 #[test]
 fn cut_and_flipped_files_give_warnings_or_an_error() {
     let program = program("fuzz");
-    let formats = [
-        Format::Jlint,
-        Format::SpotBugs,
-        Format::Sarif,
-        Format::Infer,
-        Format::Jstack,
-        Format::Lines,
-    ];
+    let formats = ["jlint", "spotbugs", "sarif", "infer", "jstack", "lines"];
     let formats = || formats.into_iter().map(Some).chain([None]);
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut slowest = (Duration::ZERO, "");

@@ -8,7 +8,7 @@ mod support;
 
 use guide::config::Flipping;
 use guide::program::{Jdk, Program};
-use guide::search::{self, Budget, DepthFirst, Gap, Until};
+use guide::search::{self, Budget, Gap, STRATEGIES, Until};
 use guide::solver::{self, ResourceBound};
 use guide::vm::{Detail, Finding, Options, State, Stop, Stream, Vm};
 use std::collections::BTreeSet;
@@ -186,7 +186,7 @@ fn explore(name: &str, classes: &Path, way: Way) -> Result<Explored, String> {
         None => search::explore(
             &vm,
             start,
-            &mut DepthFirst,
+            &mut *(STRATEGIES[0].order)(0),
             &mut *solver,
             &options,
             &mut ended,

@@ -6,7 +6,7 @@ mod support;
 use guide::program::{Jdk, Program};
 use guide::report::inputs::Reader;
 use guide::report::{Entry, Execution};
-use guide::search::{Budget, DepthFirst, explore};
+use guide::search::{Budget, STRATEGIES, explore};
 use guide::solver::{self, Answer, Query, ResourceBound};
 use guide::vm::{Detail, Options, Stream, Vm};
 use std::path::{Path, PathBuf};
@@ -143,7 +143,7 @@ fn explore_all(name: &str, classes: &Path) -> Vec<Taken> {
     let outcome = explore(
         &vm,
         start,
-        &mut DepthFirst,
+        &mut *(STRATEGIES[0].order)(0),
         &mut *solver,
         &options,
         &mut |solver, path| {

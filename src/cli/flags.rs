@@ -1,11 +1,11 @@
 //! The flags as the user types them, with the documentation that `--help`, the completions and the man page show.
 //! Start at `Cli`. A group of flags that several verbs share is one struct, flattened where it applies.
 
-use crate::config::{
-    Definitions, Flipping, Format, Kind, MethodName, Place, Restart, StopAt, Strategy,
-};
+use crate::config::{Definitions, Flipping, Kind, MethodName, Place, Restart, StopAt, Strategy};
 use crate::report::{RENDERERS, Renderer};
-use clap::builder::PossibleValue;
+use crate::search::STRATEGIES;
+use crate::targets::FORMATS;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{
     Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Parser, Subcommand, ValueEnum,
     ValueHint, value_parser,
@@ -209,8 +209,8 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub allow_read: AllowReadArgs,
     /// The order in which to explore
-    #[arg(long, value_enum, default_value = "dfs", help_heading = SEARCH)]
-    pub strategy: Unguided,
+    #[arg(long, value_parser = plain_strategy(), default_value = STRATEGIES[0].name, help_heading = SEARCH)]
+    pub strategy: &'static str,
     #[command(flatten)]
     pub matching: MatchingArgs,
     #[command(flatten)]
@@ -413,8 +413,8 @@ pub struct TargetArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = TARGETS)]
     pub targets: Vec<PathBuf>,
     /// The format of the --targets files [default: recognised from their content]
-    #[arg(long, value_enum, requires = "targets", help_heading = TARGETS)]
-    pub format: Option<Format>,
+    #[arg(long, value_parser = format(), requires = "targets", help_heading = TARGETS)]
+    pub format: Option<&'static str>,
     /// A target given directly: pkg.Class.method:LINE, File.java:LINE or pkg.Class.method. Several, separated by commas,
     /// are one warning with one thread at each; given several times, several warnings
     #[arg(long, value_name = "WHERE", value_parser = places, help_heading = TARGETS)]
@@ -428,7 +428,7 @@ pub struct TargetArgs {
 #[derive(Args, Debug)]
 pub struct GuidanceArgs {
     /// How to search for an execution
-    #[arg(long, value_enum, default_value = "guided", help_heading = SEARCH)]
+    #[arg(long, value_parser = strategy(), default_value = GUIDED, help_heading = SEARCH)]
     pub strategy: Strategy,
     /// Search exactly as the paper on abstraction-guided symbolic execution does: every improvement on it off
     #[arg(long, help_heading = SEARCH, hide_short_help = true)]
@@ -666,26 +666,40 @@ fn positive() -> clap::builder::RangedU64ValueParser {
     clap::value_parser!(u64).range(1..)
 }
 
-// The enums of `config` know nothing of clap: how each value is written and explained is said here.
+// Tables of the modules that do the work: a further row is a further value.
 
-impl ValueEnum for Format {
-    fn value_variants<'a>() -> &'a [Format] {
-        use Format::*;
-        &[Jlint, SpotBugs, Sarif, Infer, Jstack, Lines]
-    }
+const GUIDED: &str = "guided";
 
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Format::Jlint => ("jlint", "Jlint's messages"),
-            Format::SpotBugs => ("spotbugs", "The XML of SpotBugs or FindBugs"),
-            Format::Sarif => ("sarif", "SARIF 2.1.0, which many analysers write"),
-            Format::Infer => ("infer", "Infer's report.json"),
-            Format::Jstack => ("jstack", "A thread dump of a JVM that hangs"),
-            Format::Lines => ("lines", "One warning a line, written as for --at"),
-        };
-        Some(PossibleValue::new(name).help(help))
-    }
+fn format() -> impl TypedValueParser<Value = &'static str> {
+    one_of(FORMATS.map(|it| (it.name, it.help)).into())
 }
+
+fn plain_strategy() -> impl TypedValueParser<Value = &'static str> {
+    one_of(STRATEGIES.map(|it| (it.name, it.help)).into())
+}
+
+fn strategy() -> impl TypedValueParser<Value = Strategy> {
+    let mut all = vec![(GUIDED, "Towards the warning, along what decides it")];
+    all.extend(STRATEGIES.map(|it| (it.name, it.help)));
+    one_of(all).map(|name| match name {
+        GUIDED => Strategy::Guided,
+        plain => Strategy::Plain(plain),
+    })
+}
+
+/// One of these names, each with its help.
+fn one_of(rows: Vec<(&'static str, &'static str)>) -> impl TypedValueParser<Value = &'static str> {
+    let value = |&(name, help): &(&'static str, &'static str)| PossibleValue::new(name).help(help);
+    let values: Vec<PossibleValue> = rows.iter().map(value).collect();
+    PossibleValuesParser::new(values).map(move |given| {
+        let mut names = rows.iter().map(|row| row.0);
+        names
+            .find(|name| *name == given)
+            .expect("clap lets only these through")
+    })
+}
+
+// The enums of `config` know nothing of clap: how each value is written and explained is said here.
 
 impl ValueEnum for Kind {
     fn value_variants<'a>() -> &'a [Kind] {
@@ -700,27 +714,6 @@ impl ValueEnum for Kind {
                 "Two threads access the same variable at once, one of them writing",
             ),
             Kind::Reachability => ("reachability", "A thread gets to the place"),
-        };
-        Some(PossibleValue::new(name).help(help))
-    }
-}
-
-impl ValueEnum for Strategy {
-    fn value_variants<'a>() -> &'a [Strategy] {
-        use Strategy::*;
-        &[Guided, DepthFirst, BreadthFirst, Random, ContextBound]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Strategy::Guided => ("guided", "Towards the warning, along what decides it"),
-            Strategy::DepthFirst => ("dfs", "Everything, deepest first"),
-            Strategy::BreadthFirst => ("bfs", "Everything, shortest paths first"),
-            Strategy::Random => ("random", "One random path after the other"),
-            Strategy::ContextBound => (
-                "context-bound",
-                "Everything, fewest interruptions of a thread first",
-            ),
         };
         Some(PossibleValue::new(name).help(help))
     }
@@ -741,26 +734,6 @@ impl ValueEnum for StopAt {
             StopAt::Complete => ("complete", "When there is nothing left to try"),
         };
         Some(PossibleValue::new(name).help(help))
-    }
-}
-
-/// A strategy for a search that has no warning to be guided to.
-#[derive(Clone, Copy, Debug)]
-pub struct Unguided(pub Strategy);
-
-impl ValueEnum for Unguided {
-    fn value_variants<'a>() -> &'a [Unguided] {
-        use Strategy::*;
-        &[
-            Unguided(DepthFirst),
-            Unguided(BreadthFirst),
-            Unguided(Random),
-            Unguided(ContextBound),
-        ]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        self.0.to_possible_value()
     }
 }
 

@@ -90,7 +90,7 @@ pub fn check(args: CheckArgs) -> Result<config::Check> {
     Ok(config::Check {
         program: program(Some(args.app.app), args.program),
         start: start(args.start, args.arguments, args.allow_read)?,
-        strategy: args.strategy.0,
+        strategy: args.strategy,
         matching: !args.matching.no_matching,
         scheduling: scheduling(&args.scheduling),
         limits: limits(args.time.time_limit, &args.bounds),

@@ -4,15 +4,15 @@
 use super::reading::{Reading, facts};
 use crate::analysis::call_graph::CallGraph;
 use crate::command::execution;
-use crate::config::{Judge, Strategy};
+use crate::config::Judge;
 use crate::entry::Begin;
 use crate::error::Result;
 use crate::limit::Halt;
 use crate::limit::Interrupt;
 use crate::program::{MethodId, Program};
-use crate::search::order_of;
 use crate::search::{
-    self, Best, Budget, Guiding, Outcome, Pulse, Shelf, Trial, Tried, Way, explore, guide_along,
+    self, Best, Budget, Guiding, Outcome, Plain, Pulse, Shelf, Trial, Tried, Way, explore,
+    guide_along,
 };
 use crate::solver::{self, ResourceBound, Solver};
 use crate::vm::{Detail, Options, State, Vm};
@@ -58,7 +58,10 @@ pub fn attempt(
     let began = Instant::now();
     let config = setting.config;
     let limits = &config.limits;
-    let is_depth_first = trial.way == Way::Plain(Strategy::DepthFirst);
+    let is_depth_first = match trial.way {
+        Way::Guided { .. } => false,
+        Way::Plain(strategy) => Plain::named(strategy).is_depth_first(),
+    };
     let options = Options {
         step_limit: Some(limits.steps.min(trial.bytecodes)),
         memory_limit: Some(limits.memory_mib << 20),
@@ -158,8 +161,8 @@ fn search(
             Ok((guided.outcome, guided.refinements, Some(guided.best), false))
         }
         Way::Plain(strategy) => {
-            let mut strategy = order_of(strategy, trial.seed);
-            let outcome = explore(vm, start, &mut *strategy, solver, options, &mut |_, _| {})?;
+            let mut order = (Plain::named(strategy).order)(trial.seed);
+            let outcome = explore(vm, start, &mut *order, solver, options, &mut |_, _| {})?;
             let is_complete = outcome.met.is_none() && outcome.gaps.is_empty();
             Ok((outcome, 0, None, is_complete))
         }

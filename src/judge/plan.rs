@@ -3,7 +3,7 @@
 //! that the same numbers mean the same trials whatever the number of workers.
 
 use crate::config::{Judge, Strategy};
-use crate::search::{Trial, Way};
+use crate::search::{STRATEGIES, Trial, Way};
 
 /// How many trace sets are tried in a round at most; each round twice as many.
 const SETS: usize = 4;
@@ -40,9 +40,9 @@ pub fn plan(config: &Judge, sets: &[Option<usize>]) -> Vec<Trial> {
             .enumerate()
             .filter_map(|(reading, sets)| Some((reading, (*sets)?)))
     };
-    if config.strategy != Strategy::Guided {
+    if let Strategy::Plain(strategy) = config.strategy {
         for (reading, _) in tried() {
-            add(reading, Way::Plain(config.strategy), limit);
+            add(reading, Way::Plain(strategy), limit);
         }
         return trials;
     }
@@ -53,7 +53,7 @@ pub fn plan(config: &Judge, sets: &[Option<usize>]) -> Vec<Trial> {
             }
         }
         for (reading, _) in tried().filter(|_| config.guidance.fallback) {
-            add(reading, Way::Plain(Strategy::DepthFirst), EXHAUSTIVE[round]);
+            add(reading, Way::Plain(STRATEGIES[0].name), EXHAUSTIVE[round]);
         }
         if GUIDED[round] >= limit && EXHAUSTIVE[round] >= limit {
             break;

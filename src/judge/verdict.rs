@@ -323,7 +323,7 @@ fn found_by(setting: &Setting, way: Way) -> report::Strategy {
         Way::Plain(_) if setting.config.strategy == Strategy::Guided => {
             report::Strategy::ExhaustiveFallback
         }
-        Way::Plain(strategy) => strategy.into(),
+        Way::Plain(strategy) => report::Strategy::from(strategy),
     }
 }
 

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::config::Limits;
 use crate::error::{Result, one_line};
+use crate::search::STRATEGIES;
 use crate::vm::Fact;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -23,13 +24,12 @@ const MOST_SKIPPED: usize = 10;
 
 /// The first line: what is explored, and how.
 pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
-    let how = match &report.exploration.strategy {
-        Strategy::DepthFirst => "depth first",
-        Strategy::BreadthFirst => "breadth first",
-        Strategy::Random => "by random walks",
-        Strategy::ContextBound => "with few switches between threads first",
-        Strategy::RaceFlipping => "by turning races round",
-        other => other.name(),
+    let strategy = &report.exploration.strategy;
+    let named = STRATEGIES.iter().find(|it| it.name == strategy.name());
+    let how = match (strategy, named) {
+        (Strategy::RaceFlipping, _) => "by turning races round",
+        (_, Some(plain)) => plain.words,
+        (other, None) => other.name(),
     };
     let app = report.app.join(", ");
     let text = format!(

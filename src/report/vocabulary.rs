@@ -195,7 +195,7 @@ closed_words! {
 }
 
 open_words! {
-    /// The means by which something was explored or settled.
+    /// The means by which something was explored or settled: these, and the names of `search::STRATEGIES`.
     Strategy {
         Guided = "guided",
         GuidedAsInThePaper = "guided, as in the paper",
@@ -203,10 +203,6 @@ open_words! {
         ExhaustiveFallback = "exhaustive fallback",
         /// Nothing had to be executed: no call leads there.
         CallGraph = "call graph",
-        DepthFirst = "dfs",
-        BreadthFirst = "bfs",
-        Random = "random",
-        ContextBound = "context-bound",
         RaceFlipping = "race-flipping",
         Concolic = "concolic",
         Replay = "replay",
@@ -303,10 +299,7 @@ impl From<config::Strategy> for Strategy {
     fn from(strategy: config::Strategy) -> Strategy {
         match strategy {
             config::Strategy::Guided => Strategy::Guided,
-            config::Strategy::DepthFirst => Strategy::DepthFirst,
-            config::Strategy::BreadthFirst => Strategy::BreadthFirst,
-            config::Strategy::Random => Strategy::Random,
-            config::Strategy::ContextBound => Strategy::ContextBound,
+            config::Strategy::Plain(name) => Strategy::from(name),
         }
     }
 }

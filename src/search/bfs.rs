@@ -1,9 +1,16 @@
 //! Breadth first: the oldest state next, so that what is found first is found by the fewest choices.
 
-use super::{Entry, Order, Waiting};
+use super::{Entry, Order, Plain, Waiting};
+
+pub const PLAIN: Plain = Plain {
+    name: "bfs",
+    help: "Everything, shortest paths first",
+    words: "breadth first",
+    order: |_| Box::new(BreadthFirst),
+};
 
 #[derive(Default)]
-pub struct BreadthFirst;
+struct BreadthFirst;
 
 impl Order for BreadthFirst {
     fn next(&mut self, waiting: &mut Waiting) -> Option<Entry> {

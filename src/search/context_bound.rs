@@ -1,10 +1,17 @@
 //! Iterative context bounding: all executions without a preemption first, then those with one, and so on. A preemption
 //! is a switch away from a thread that could have gone on.
 
-use super::{Entry, Order, Waiting};
+use super::{Entry, Order, Plain, Waiting};
+
+pub const PLAIN: Plain = Plain {
+    name: "context-bound",
+    help: "Everything, fewest interruptions of a thread first",
+    words: "with few switches between threads first",
+    order: |_| Box::new(ContextBound),
+};
 
 #[derive(Default)]
-pub struct ContextBound;
+struct ContextBound;
 
 impl Order for ContextBound {
     fn next(&mut self, waiting: &mut Waiting) -> Option<Entry> {

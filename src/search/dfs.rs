@@ -1,9 +1,16 @@
 //! Depth first: the newest state next.
 
-use super::Order;
+use super::{Order, Plain};
+
+pub const PLAIN: Plain = Plain {
+    name: "dfs",
+    help: "Everything, deepest first",
+    words: "depth first",
+    order: |_| Box::new(DepthFirst),
+};
 
 #[derive(Default)]
-pub struct DepthFirst;
+struct DepthFirst;
 
 impl Order for DepthFirst {
     fn is_depth_first(&self) -> bool {

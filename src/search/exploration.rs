@@ -5,10 +5,35 @@ use super::engine::{Engine, Node};
 use super::seen::{Asks, Seen};
 use super::strategy::{Strategy, Task};
 use super::waiting::{Entry, Waiting};
-use super::{Gap, Options, Outcome, Path};
+use super::{Gap, Options, Outcome, Path, STRATEGIES};
 use crate::error::Result;
 use crate::solver::Solver;
 use crate::vm::{Choice, Pick, State, Vm};
+
+/// A strategy for a search that has no warning to be guided to, as users know it.
+pub struct Plain {
+    /// After `--strategy`, and in reports.
+    pub name: &'static str,
+    /// What `--help` says of it.
+    pub help: &'static str,
+    /// How it explores, after "exploring P,".
+    pub words: &'static str,
+    /// The order it explores in, with a seed for what is left to chance.
+    pub order: fn(u64) -> Box<dyn Order>,
+}
+
+impl Plain {
+    /// Whether it is depth first, so that orders of steps that do not matter can be left out.
+    pub fn is_depth_first(&self) -> bool {
+        (self.order)(0).is_depth_first()
+    }
+
+    /// The strategy of a name that is in the table.
+    pub fn named(name: &str) -> &'static Plain {
+        let named = STRATEGIES.into_iter().find(|it| it.name == name);
+        named.expect("names of strategies come from the table")
+    }
+}
 
 /// In which order the alternatives of choices are explored.
 pub trait Order {

@@ -1,13 +1,15 @@
-//! Drives the machine through a program: it drops the picks the solver refutes, lets a [`Strategy`] order the rest, and
-//! remembers how every state was reached. Start at [`explore`].
+//! Drives the machine through a program: it drops the picks the solver refutes, lets a strategy order the rest, and
+//! remembers how every state was reached. Start at `engine`, which has the loop, and at `strategy`, which has what the loop
+//! asks. [`STRATEGIES`] is the table of what `--strategy` names.
 //!
 //! The engine: `engine` runs the machine, `feasible` drops picks that the solver refutes, `observe` says what a pause
 //! shows, `waits` when it is asked who waits for ever, which `stuck` and `forever` answer, and `round` whether an
 //! execution comes round; `seen` has states that were seen, `waiting` those put aside, `footprint` what a step touches,
 //! `fair` the default schedule, `schedule` decisions as recorded, `budget` bounds.
 //!
-//! Strategies: `dfs`, `bfs`, `random`, `context_bound`; `guided`, `race_flipping` and `concolic` are those of the
-//! papers; `replay` follows a recorded schedule, `once` runs one execution.
+//! Strategies: `exploration` covers everything or walks by chance, in the order of `dfs`, `bfs`, `random` or
+//! `context_bound`; `guided`, `race_flipping` and `concolic` are those of the papers; `replay` follows a recorded schedule,
+//! `once` runs one execution.
 //!
 //! What they speak of: `finding` (what was found), `goal` (when a warning is real), `gap` (why not everything was
 //! explored), `coverage` (branches that were taken), `trial` (a numbered search as plain data).
@@ -42,12 +44,9 @@ mod trial;
 mod waiting;
 mod waits;
 
-pub use bfs::BreadthFirst;
 pub use budget::{Budget, Pulse};
-pub use context_bound::ContextBound;
 pub use coverage::{Checks, Coverage, Covered};
-pub use dfs::DepthFirst;
-pub use exploration::{Order, explore};
+pub use exploration::{Order, Plain, explore};
 pub use fair::Fair;
 pub use finding::{Found, Hold, Inputs, What};
 pub use forever::Proof;
@@ -56,24 +55,20 @@ pub use goal::{Claim, Goal};
 pub use guided::{Best, Guided, Guiding, Shelf, guide_along};
 pub use once::{Schedule, run_once};
 pub use race_flipping::{Flipped, Until, flip};
-pub use random::RandomWalk;
 pub use replay::{Moment, Replayed, Retraced, replay_decisions, replay_steps, variables};
 pub use schedule::{At, Decision, Decisions, ObjectPick, Step, ThreadPath};
 pub use trial::{Trial, Tried, Way};
 pub use waiting::{Entry, Waiting};
 
-use crate::config;
 use crate::vm::{Detail, State, Stop};
 
-/// The strategy of a name, for a search without a warning to be guided to.
-pub fn order_of(strategy: config::Strategy, seed: u64) -> Box<dyn Order> {
-    match strategy {
-        config::Strategy::DepthFirst | config::Strategy::Guided => Box::new(DepthFirst),
-        config::Strategy::BreadthFirst => Box::new(BreadthFirst),
-        config::Strategy::Random => Box::new(RandomWalk::new(seed)),
-        config::Strategy::ContextBound => Box::new(ContextBound),
-    }
-}
+/// The strategies that need no warning to be guided to; the first is the default. A further one is a file and a line.
+pub const STRATEGIES: [&Plain; 4] = [
+    &dfs::PLAIN,
+    &bfs::PLAIN,
+    &random::PLAIN,
+    &context_bound::PLAIN,
+];
 
 /// What an exploration is to do besides following its strategy.
 pub struct Options {

@@ -1,10 +1,17 @@
 //! Random walks: one execution after another, each choice by chance. It never covers everything, and ends by a limit.
 
-use super::{Entry, Order, Waiting};
+use super::{Entry, Order, Plain, Waiting};
 use crate::random::Random;
 use crate::vm::{Choice, Pick, State};
 
-pub struct RandomWalk {
+pub const PLAIN: Plain = Plain {
+    name: "random",
+    help: "One random path after the other",
+    words: "by random walks",
+    order: |seed| Box::new(RandomWalk::new(seed)),
+};
+
+struct RandomWalk {
     random: Random,
     walks: u64,
 }
@@ -13,7 +20,7 @@ pub struct RandomWalk {
 const MOST_WALKS: u64 = 10_000;
 
 impl RandomWalk {
-    pub fn new(seed: u64) -> RandomWalk {
+    fn new(seed: u64) -> RandomWalk {
         RandomWalk {
             random: Random::new(seed),
             walks: 0,

@@ -2,7 +2,6 @@
 //! run anywhere and its outcome merged with others.
 
 use super::{Best, Found, Gap, Gaps, Stats};
-use crate::config::Strategy;
 use crate::solver::Counter;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,8 +21,8 @@ pub struct Trial {
 pub enum Way {
     /// Along the trace set with this number.
     Guided { set: usize },
-    /// Without guidance.
-    Plain(Strategy),
+    /// Without guidance, by the strategy of this name.
+    Plain(&'static str),
 }
 
 #[derive(Clone, Debug)]

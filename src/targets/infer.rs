@@ -8,12 +8,19 @@ use super::claim::{self, Claim};
 use super::json;
 use super::spot::{FieldName, Spot, What};
 use super::text::{self, Lines};
-use super::{Contents, Message};
+use super::{Contents, Format, Message, begins_with};
 use crate::config::Kind;
 use crate::error::Result;
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
 use serde_json::value::RawValue;
+
+pub const FORMAT: Format = Format {
+    name: "infer",
+    help: "Infer's report.json",
+    recognises: |bytes| begins_with(bytes, b'['),
+    read: |name, bytes, _| read(name, bytes),
+};
 
 pub fn read(name: &str, bytes: &[u8]) -> Result<Contents> {
     let text = text::utf8(name, bytes)?;

@@ -5,9 +5,16 @@
 //! Lines of one `Loop` belong together, and `Holding n lock(s)` to the line before.
 
 use super::spot::{Fault, FieldName, Signature, Spot, What};
-use super::{Contents, Message, Source, text};
+use super::{Contents, Format, Message, Source, text};
 use crate::config::Kind;
 use rustc_hash::FxHashMap;
+
+pub const FORMAT: Format = Format {
+    name: "jlint",
+    help: "Jlint's messages",
+    recognises: is_jlint,
+    read: |name, bytes, _| Ok(read(name, bytes)),
+};
 
 const COUNTED: &str = "Jlint numbered its messages instead of naming lines, \
                        because the classes it read had no debug information (javac -g)";

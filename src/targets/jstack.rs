@@ -5,9 +5,16 @@
 //! its own code called into that package. Threads that wait for a notification are no deadlock to the JVM.
 
 use super::spot::{Spot, What};
-use super::{Contents, Message, text};
+use super::{Contents, Format, Message, text};
 use crate::config::Kind;
 use rustc_hash::FxHashMap;
+
+pub const FORMAT: Format = Format {
+    name: "jstack",
+    help: "A thread dump of a JVM that hangs",
+    recognises: is_dump,
+    read: |name, bytes, _| Ok(read(name, bytes)),
+};
 
 const FOUND: &str = "Found one Java-level deadlock:";
 

@@ -1,14 +1,33 @@
 //! The plain-lines format: one warning a line, `[deadlock:|race:|reachability:] PLACE, PLACE`, in the notation of
 //! `--at`. `#` begins a comment. Start at [`read`].
 
-use super::{Message, Source, Spot};
+use super::{Contents, Format, Message, Source, Spot};
 use crate::config::{Kind, Place};
 use crate::error::{Error, Result};
+
+pub const FORMAT: Format = Format {
+    name: "lines",
+    help: "One warning a line, written as for --at",
+    recognises: |_| true,
+    read: |name, bytes, _| read_some(name, bytes),
+};
 
 /// How much of a line that is wrong is repeated to the user.
 const SHOWN: usize = 120;
 
 /// The warnings of a file; `name` is what messages call it.
+/// At least one warning: an analyser that failed leaves a file without; one that found nothing says so in its format.
+fn read_some(name: &str, bytes: &[u8]) -> Result<Contents> {
+    let messages = read(name, bytes)?;
+    if messages.is_empty() {
+        return Err(Error::input(name, "there is no warning in it"));
+    }
+    Ok(Contents {
+        messages,
+        skipped: Vec::new(),
+    })
+}
+
 pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Message>> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut messages = Vec::new();

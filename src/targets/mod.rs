@@ -28,7 +28,7 @@ mod xml;
 
 pub use spot::{Fault, FieldName, Signature, Spot, What};
 
-use crate::config::{self, Format, Kind, Place, TargetFile};
+use crate::config::{self, Kind, Place, TargetFile};
 use crate::error::{Error, Result};
 use crate::limit::Halt;
 use crate::program::{Location, Program};
@@ -170,6 +170,28 @@ pub struct Untied {
     pub source: Source,
 }
 
+/// A format of files of warnings.
+pub struct Format {
+    /// After `--format`.
+    pub name: &'static str,
+    /// What `--help` says of it.
+    pub help: &'static str,
+    /// Whether a text seems to be in it.
+    recognises: fn(&[u8]) -> bool,
+    /// Reads a text of this name; the kind is that of warnings whose rules say nothing that guide knows.
+    read: fn(&str, &[u8], Option<Kind>) -> Result<Contents>,
+}
+
+/// The formats, in the order in which a text is tried for them. A further one is a file and a line.
+pub const FORMATS: [&Format; 6] = [
+    &spotbugs::FORMAT,
+    &sarif::FORMAT,
+    &infer::FORMAT,
+    &jstack::FORMAT,
+    &jlint::FORMAT,
+    &lines::FORMAT,
+];
+
 /// No list of warnings comes near this size.
 const LARGEST: u64 = 64 << 20;
 /// More readings of one message are not looked at; the list is then not complete.
@@ -207,34 +229,21 @@ pub fn read_all(targets: &config::Targets) -> Result<Contents> {
     Ok(all)
 }
 
-/// The warnings of one file, in the format given or else in the one it seems to have. `kind` is that of warnings whose
+/// The warnings of one file, in the format of the name given or else in the one it seems to have. `kind` is that of warnings whose
 /// rules say nothing that guide knows.
 pub fn read_bytes(
     name: &str,
     bytes: Vec<u8>,
-    format: Option<Format>,
+    format: Option<&str>,
     kind: Option<Kind>,
 ) -> Result<Contents> {
     let bytes = text::to_utf8(name, bytes)?;
     let format = match format {
-        Some(format) => format,
+        Some(format) => FORMATS.into_iter().find(|it| it.name == format),
         None => recognise(name, &bytes)?,
     };
-    match format {
-        Format::Lines => match lines::read(name, &bytes)? {
-            // An analyser that failed leaves such a file; one that found nothing says so in its format.
-            messages if messages.is_empty() => Err(Error::input(name, "there is no warning in it")),
-            messages => Ok(Contents {
-                messages,
-                skipped: Vec::new(),
-            }),
-        },
-        Format::Jlint => Ok(jlint::read(name, &bytes)),
-        Format::SpotBugs => spotbugs::read(name, &bytes),
-        Format::Sarif => sarif::read(name, &bytes, kind),
-        Format::Infer => infer::read(name, &bytes),
-        Format::Jstack => Ok(jstack::read(name, &bytes)),
-    }
+    let format = format.expect("a format is in the table, and the last takes any text");
+    (format.read)(name, &bytes, kind)
 }
 
 /// Gives warnings their numbers and finds their locations. `kind` is that of warnings that do not say theirs; without
@@ -405,18 +414,15 @@ fn read_file(file: &TargetFile) -> Result<(String, Vec<u8>)> {
 }
 
 /// The format of a file, by what is in it.
-fn recognise(name: &str, bytes: &[u8]) -> Result<Format> {
+fn recognise(name: &str, bytes: &[u8]) -> Result<Option<&'static Format>> {
     if bytes.iter().take(4).any(|&byte| byte == 0) {
         let reason = "it is no text in UTF-8; if it is UTF-16, write its byte order mark or write it as UTF-8";
         return Err(Error::input(format!("{name}:1:1"), reason));
     }
-    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
-    Ok(match first {
-        Some(b'<') => Format::SpotBugs,
-        Some(b'{') => Format::Sarif,
-        Some(b'[') => Format::Infer,
-        _ if jstack::is_dump(bytes) => Format::Jstack,
-        _ if jlint::is_jlint(bytes) => Format::Jlint,
-        _ => Format::Lines,
-    })
+    Ok(FORMATS.into_iter().find(|it| (it.recognises)(bytes)))
+}
+
+/// Whether the first character of a text is this one.
+fn begins_with(bytes: &[u8], first: u8) -> bool {
+    bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&first)
 }

@@ -14,10 +14,17 @@ use super::claim::{self, Claim};
 use super::infer::{self, Seen, Step};
 use super::spot::{FieldName, Spot, What};
 use super::text::{self, Lines};
-use super::{Contents, Message, json};
+use super::{Contents, Format, Message, begins_with, json};
 use crate::config::Kind;
 use crate::error::{Error, Result};
 use model::{Document, Finding, Run};
+
+pub const FORMAT: Format = Format {
+    name: "sarif",
+    help: "SARIF 2.1.0, which many analysers write",
+    recognises: |bytes| begins_with(bytes, b'{'),
+    read,
+};
 
 /// `kind` is that of rules of which guide knows nothing; without it their results are passed over.
 pub fn read(name: &str, bytes: &[u8], kind: Option<Kind>) -> Result<Contents> {

@@ -6,10 +6,17 @@
 use super::claim::{self, Claim};
 use super::spot::{FieldName, Signature, Spot, What};
 use super::xml::{Element, Event, Reader};
-use super::{Contents, Message, Source, text};
+use super::{Contents, Format, Message, Source, begins_with, text};
 use crate::config::Kind;
 use crate::error::{Error, Result};
 use std::borrow::Cow;
+
+pub const FORMAT: Format = Format {
+    name: "spotbugs",
+    help: "The XML of SpotBugs or FindBugs",
+    recognises: |bytes| begins_with(bytes, b'<'),
+    read: |name, bytes, _| read(name, bytes),
+};
 
 pub fn read(name: &str, bytes: &[u8]) -> Result<Contents> {
     let text = decode(name, bytes)?;

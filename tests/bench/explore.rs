@@ -4,7 +4,7 @@
 use crate::support;
 use crate::table::{Figure, Table, shown};
 use guide::program::{Jdk, Program};
-use guide::search::{self, Budget, DepthFirst};
+use guide::search::{self, Budget, STRATEGIES};
 use guide::solver::{self, Answer, Counter, Query, ResourceBound, Solver};
 use guide::vm::{Detail, Options, Vm};
 use std::path::{Path, PathBuf};
@@ -166,7 +166,7 @@ fn explore(name: &str, classes: &Path, chain: Box<dyn Solver>) -> Explored {
     let outcome = search::explore(
         &vm,
         start,
-        &mut DepthFirst,
+        &mut *(STRATEGIES[0].order)(0),
         &mut solver,
         &options,
         &mut |_, _| {},
