@@ -1,6 +1,6 @@
 //! What an exploration found, as plain data: the JSON report, which is the contract between `guide` and other programs
 //! (`docs/report.md` explains it). Start at [`Report`] and [`Entry`]; `vocabulary.rs` has their words as enums. `build.rs`
-//! makes a report, `excerpts.rs` adds lines of the sources and `baseline.rs` what an earlier report said; `unit.rs` and
+//! makes a report, `entry_of.rs` its entries, `excerpts.rs` adds lines of the sources and `baseline.rs` what an earlier report said; `unit.rs` and
 //! `content.rs` have what `guide test` adds. [`RENDERERS`] lists the forms it is written in, `write.rs` puts them into files,
 //! and `text.rs` prints it.
 //!
@@ -16,6 +16,7 @@ mod columns;
 mod content;
 mod ending;
 mod entry;
+mod entry_of;
 mod excerpts;
 mod execution;
 mod html;
@@ -36,11 +37,12 @@ mod waits;
 mod write;
 
 pub use baseline::Baseline;
-pub use build::{Facts, confirm, entry_of, out_of_time, place_of, reason, report_of};
+pub use build::{Facts, reason, report_of};
 pub use columns::print_trace;
 pub use content::{Component, Content};
 pub use ending::{Access, Arrival, Deadlock, Ending, Endless, Held, Living, Race, Round, Wait};
 pub use entry::{BestPath, Entry, EntryStats, Excerpt, Fixed, Harness, Reading, SourceLine};
+pub use entry_of::{entry_of, out_of_time, unconfirmed};
 pub use excerpts::Sources;
 pub use execution::{Execution, Input, Object, Output, Value, Variable};
 pub use json::read;
