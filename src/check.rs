@@ -1,13 +1,13 @@
 //! `guide check`: explores the whole program for all inputs and schedules, and reports what it found. Start at [`check`].
 
-use crate::command::Whole;
+use crate::command::{Exit, Whole};
 use crate::config::Check;
 use crate::error::Result;
 use crate::search::{Plain, explore};
 use std::io::Write;
 
-/// Explores, reports and returns the exit status.
-pub fn check(config: &Check, out: &mut dyn Write) -> Result<u8> {
+/// Explores and reports.
+pub fn check(config: &Check, out: &mut dyn Write) -> Result<Exit> {
     let strategy = Plain::named(config.strategy);
     let whole = Whole {
         program: &config.program,

@@ -351,6 +351,8 @@ pub struct Reports {
     /// Exit status 3 where something stayed undecided or unresolved.
     pub strict: bool,
     pub stats: bool,
+    /// Where the jar with `guide.Input` is, for who runs what was found on a plain JVM.
+    pub input_jar: String,
 }
 
 impl Reports {

@@ -1,15 +1,15 @@
 //! `guide flip`: explores the causal orders of a multi-threaded program by turning its races round, together with its
 //! inputs, and reports what it found. Start at [`flip`]; the search is `search/race_flipping.rs`.
 
-use crate::command::Whole;
+use crate::command::{Exit, Whole};
 use crate::config::Flip;
 use crate::error::Result;
 use crate::report::{Strategy, counted};
 use crate::search::{self, Flipped, Until, What};
 use std::io::Write;
 
-/// Explores, reports and returns the exit status.
-pub fn flip(config: &Flip, out: &mut dyn Write) -> Result<u8> {
+/// Explores and reports.
+pub fn flip(config: &Flip, out: &mut dyn Write) -> Result<Exit> {
     let whole = Whole {
         program: &config.program,
         start: &config.start,

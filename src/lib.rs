@@ -9,19 +9,20 @@
 //! warning; `report` turns what it found into plain data and text. `judge`, `check`, `flip`, `replay` and `graph` are the verbs on
 //! top of them. `docs/architecture.md` draws the whole house.
 //!
-//! The other rooms: `cli` and `config` (what the user typed), `command` (what verbs share), `entry` (where an execution
-//! begins), `targets` (warnings), `harness` (what calls a library's method), `unit` (`guide test`), `unsupported`
+//! The other rooms: `cli` and `config` (what the user typed), `command` (what verbs share), `begin` (where an execution
+//! begins), `targets` (warnings), `harness` (what calls a library's method), `driver` (what calls a unit), `unit` (`guide test`), `unsupported`
 //! (`guide run --list-unsupported`); `limit` and `signal` end work from outside, `random` draws numbers, `error` says
 //! what guide could not do.
 #![forbid(unsafe_code)]
 
 pub mod abstraction;
 pub mod analysis;
+pub mod begin;
 pub mod check;
 pub mod cli;
 pub mod command;
 pub mod config;
-pub mod entry;
+pub mod driver;
 pub mod error;
 pub mod flip;
 pub mod graph;

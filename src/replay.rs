@@ -1,31 +1,28 @@
 //! `guide replay`: executes what a JSON report holds once more, step by step, and says whether it comes to the same.
 //! Start at [`replay`].
 
-use crate::command::execution;
-use crate::config::{MethodName, Replay, Scheduling};
-use crate::entry::Begin;
+use crate::begin::Begin;
+use crate::command::{Exit, execution, open};
+use crate::config::{MethodName, ProgramPaths, Replay, Scheduling};
+use crate::driver::Subject;
 use crate::error::{Error, Result, one_line};
 use crate::harness::Harness;
-use crate::program::{Jdk, Location, Program};
+use crate::program::{Location, Program};
 use crate::report::{self, AtHand, Deadlock, Ending, Endless, Entry, Kind, Place, Report, Sources};
 use crate::search::{Hold, Replayed, Retraced, What, replay_steps};
 use crate::term::Model;
-use crate::unit::Subject;
 use crate::vm::Fact;
 use crate::vm::{Faults, Options, Stop, ThreadId, Vm};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-const SAME: u8 = 0;
-const ANOTHER: u8 = 1;
-
-/// Replays one entry of a report and returns the exit status: 0 if it came to the same finding.
-pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
+/// Replays one entry of a report.
+pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<Exit> {
     let file = config.report.display().to_string();
     let report = report::read(&config.report)?;
     let entry = choose(&report, config.id.as_deref(), &file)?;
-    let program = Arc::new(open(config, &report, &file)?);
+    let program = Arc::new(open_again(config, &report, &file)?);
     let begin = begin_of(&program, &report, entry, &file)?;
     let scheduling = Scheduling {
         reduction: report.scheduling.reduction,
@@ -87,7 +84,7 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
     match difference(entry, &again) {
         None => {
             writeln!(out, "\nthe same finding as in {}", one_line(&file))?;
-            Ok(SAME)
+            Ok(Exit::Nothing)
         }
         Some(difference) => another(out, &difference),
     }
@@ -97,9 +94,9 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<u8> {
 /// it had.
 const STEPS: u64 = 100_000_000;
 
-fn another(out: &mut dyn Write, what: &str) -> Result<u8> {
+fn another(out: &mut dyn Write, what: &str) -> Result<Exit> {
     writeln!(out, "\nnot the same finding: {}", one_line(what))?;
-    Ok(ANOTHER)
+    Ok(Exit::Differs)
 }
 
 fn usage<T>(text: String) -> Result<T> {
@@ -139,7 +136,7 @@ fn choose<'a>(report: &'a Report, id: Option<&str>, file: &str) -> Result<&'a En
 }
 
 /// The program the report is about, unless the command line names other libraries or another JDK.
-fn open(config: &Replay, report: &Report, file: &str) -> Result<Program> {
+fn open_again(config: &Replay, report: &Report, file: &str) -> Result<Program> {
     let paths = |paths: &[String]| paths.iter().map(PathBuf::from).collect::<Vec<_>>();
     let application = paths(&report.app);
     let classpath = match config.program.classpath.is_empty() {
@@ -156,16 +153,18 @@ fn open(config: &Replay, report: &Report, file: &str) -> Result<Program> {
     }
     let named = config.program.jdk.clone();
     let jdk_of_report = report.jdk_home.as_ref().map(PathBuf::from);
-    let jdk = Jdk::find(
-        named
-            .or(jdk_of_report.filter(|home| home.is_dir()))
-            .as_deref(),
-    )?;
-    if jdk.version() != report.jdk {
+    let paths = ProgramPaths {
+        application,
+        classpath,
+        jdk: named.or(jdk_of_report.filter(|home| home.is_dir())),
+        source_path: Vec::new(),
+    };
+    let program = open(&paths, &config.allow_read)?;
+    let version = program.jdk().version();
+    if version != report.jdk {
         log::warn!(
-            "the report was made with JDK {}, and this is {}; the execution may differ",
-            report.jdk,
-            jdk.version()
+            "the report was made with JDK {}, and this is {version}; the execution may differ",
+            report.jdk
         );
     }
     // A report is no leave to read files: whoever replays it gives that.
@@ -175,7 +174,7 @@ fn open(config: &Replay, report: &Report, file: &str) -> Result<Program> {
             "the report was made with --allow-read {path}, which was not given here; the execution may differ"
         );
     }
-    Program::open(&application, &classpath, jdk)?.allowing(&config.allow_read)
+    Ok(program)
 }
 
 fn begin_of(program: &Program, report: &Report, of: &Entry, file: &str) -> Result<Begin> {

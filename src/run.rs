@@ -1,9 +1,9 @@
 //! `guide run`: one execution of the program, under the default schedule or a random one. Start at [`run`].
 
+use crate::command::{Exit, open};
 use crate::config::Run;
 use crate::error::{Error, Result, one_line};
 use crate::limit::peak_memory_kib;
-use crate::program::{Jdk, Program};
 use crate::random::Random;
 use crate::search::{Fair, Schedule, run_once};
 use crate::unsupported;
@@ -12,19 +12,16 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Exit statuses of `guide run` that are not the program's own.
-const LIMIT: i32 = 124;
-const UNSUPPORTED: i32 = 125;
-
-/// Runs the program to its end and returns the exit status.
-pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
-    let jdk = Jdk::find(config.program.jdk.as_deref())?;
-    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?
-        .allowing(&config.start.allow_read)?;
+/// Runs the program to its end.
+pub fn run(config: &Run, out: &mut dyn Write) -> Result<Exit> {
+    let program = open(&config.program, &config.start.allow_read)?;
     let main = program.main_class(config.start.main.as_deref())?;
     if config.list_unsupported {
         let found = unsupported::list(&program, main, out)?;
-        return Ok(if found == 0 { 0 } else { UNSUPPORTED });
+        return Ok(match found {
+            0 => Exit::Nothing,
+            _ => Exit::Unsupported,
+        });
     }
     let options = Options {
         reduction: config.scheduling.reduction,
@@ -81,15 +78,19 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<i32> {
 }
 
 /// What a stop means to whoever started the program.
-fn finish(vm: &Vm, state: &State, stop: Stop) -> Result<i32> {
+fn finish(vm: &Vm, state: &State, stop: Stop) -> Result<Exit> {
     match stop {
-        Stop::Exited(status) => Ok(status & 0xff),
+        Stop::Exited(status) =>
+        // Of a greater one a system keeps as much, too.
+        {
+            Ok(Exit::OfProgram(status as u8))
+        }
         Stop::Deadlock => {
             eprintln!("guide: the program is deadlocked: no thread can go on");
             for line in describe_waits(vm, state) {
                 eprintln!("guide:   {}", one_line(&line));
             }
-            Ok(LIMIT)
+            Ok(Exit::Cut)
         }
         Stop::OutOfBudget(budget) => {
             let (what, flag) = match budget {
@@ -104,12 +105,12 @@ fn finish(vm: &Vm, state: &State, stop: Stop) -> Result<i32> {
                 "run"
             };
             eprintln!("guide: the program has {verb} {what}; raise the bound with {flag}");
-            Ok(LIMIT)
+            Ok(Exit::Cut)
         }
         Stop::Unsupported { what, caller } => {
             let what = format!("{what}, called from {caller}, has no model");
             eprintln!("guide: unsupported: {}", one_line(&what));
-            Ok(UNSUPPORTED)
+            Ok(Exit::Unsupported)
         }
         Stop::Broken(error) => Err(error),
         Stop::Infeasible => unreachable!("only symbolic inputs are assumed about"),
@@ -137,9 +138,4 @@ fn print_stats(vm: &Vm, state: &State) {
     if let Some(kib) = peak_memory_kib() {
         eprintln!("peak memory     {} MiB", kib / 1024);
     }
-}
-
-/// An exit code from a status: those above 255 are cut, as the system does.
-pub fn exit_code(status: i32) -> std::process::ExitCode {
-    std::process::ExitCode::from(status as u8)
 }

@@ -1,12 +1,14 @@
 //! The command line. `main` parses it, `dispatch` is the list of verbs; `flags.rs` has what the user can type,
 //! `resolve.rs` makes a `Config` of it.
 //!
-//! `logging.rs` sets up messages and colour.
+//! `logging.rs` sets up messages and colour, `input_jar.rs` finds `guide-input.jar`.
 
 mod flags;
+mod input_jar;
 mod logging;
 mod resolve;
 
+use crate::command::Exit;
 use crate::config::Config;
 use crate::error::{Error, Result};
 use crate::{check, flip, graph, judge, replay, report, run, show, signal, solver, unit};
@@ -145,17 +147,17 @@ fn configure(cli: Cli) -> Result<Config> {
 
 /// Hands each verb to the room that carries it out.
 pub fn dispatch(config: &Config, out: &mut dyn Write) -> Result<ExitCode> {
-    match config {
-        Config::Show(config) => show::run(config, out)?,
-        Config::Run(config) => return Ok(run::exit_code(run::run(config, out)?)),
-        Config::Check(config) => return check::check(config, out).map(ExitCode::from),
-        Config::Replay(config) => return replay::replay(config, out).map(ExitCode::from),
-        Config::Graph(config) => return graph::graph(config, out).map(ExitCode::from),
-        Config::Judge(config) => return judge::judge(config, out).map(ExitCode::from),
-        Config::Flip(config) => return flip::flip(config, out).map(ExitCode::from),
-        Config::Test(config) => return unit::test(config, out).map(ExitCode::from),
-    }
-    Ok(ExitCode::SUCCESS)
+    let exit = match config {
+        Config::Show(config) => show::run(config, out).map(|()| Exit::Nothing),
+        Config::Run(config) => run::run(config, out),
+        Config::Check(config) => check::check(config, out),
+        Config::Replay(config) => replay::replay(config, out),
+        Config::Graph(config) => graph::graph(config, out),
+        Config::Judge(config) => judge::judge(config, out),
+        Config::Flip(config) => flip::flip(config, out),
+        Config::Test(config) => unit::test(config, out),
+    };
+    Ok(ExitCode::from(exit?.status()))
 }
 
 /// The definition of the command line, coloured as standard output, where help goes, permits.

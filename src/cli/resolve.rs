@@ -348,6 +348,7 @@ fn reports(args: ReportArgs) -> Result<config::Reports> {
         baseline: args.baseline,
         strict: args.strict,
         stats: args.stats,
+        input_jar: super::input_jar::input_jar(),
     })
 }
 

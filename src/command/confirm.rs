@@ -1,18 +1,19 @@
-//! How executions are run, and a finding a second time before it counts.
+//! How executions are run, and a finding a second time before it counts: nothing is reported as confirmed that a run on a
+//! machine that has seen nothing of the search did not reach again.
 
+use crate::begin::Begin;
 use crate::config::{Limits, Scheduling};
-use crate::entry::Begin;
 use crate::error::Result;
 use crate::limit::{Interrupt, grace};
 use crate::program::Program;
-use crate::report::{self, Entry};
-use crate::search::Found;
-use crate::vm::{Faults, Options, Vm};
+use crate::report::{Entry, Verdict, entry_of, out_of_time, unconfirmed};
+use crate::search::{Budget, Found, Replayed, Retraced, replay_decisions};
+use crate::vm::{self, Faults, Options, Stop, Vm};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// How any execution that is explored or replayed is run, whatever bounds it.
+/// How an execution that is explored or replayed is run, whatever bounds it.
 pub fn execution(scheduling: &Scheduling, arguments: &[String]) -> Options {
     Options {
         reduction: scheduling.reduction,
@@ -27,6 +28,29 @@ pub fn execution(scheduling: &Scheduling, arguments: &[String]) -> Options {
         print_uncaught: false,
         arguments: arguments.to_vec(),
         ..Options::default()
+    }
+}
+
+/// The same within the limits of a search.
+pub fn bounded(limits: &Limits, deadline: Instant, interrupt: &Interrupt, of: Options) -> Options {
+    Options {
+        step_limit: Some(limits.steps),
+        memory_limit: Some(limits.memory_mib << 20),
+        process_memory: Some(limits.memory_mib << 20),
+        deadline: Some(deadline),
+        interrupt: Some(interrupt.flag()),
+        ..of
+    }
+}
+
+/// What bounds a search besides, as far as all searches agree.
+pub fn budget(limits: &Limits, deadline: Instant, interrupt: &Interrupt) -> Budget {
+    Budget {
+        deadline: Some(deadline),
+        depth: Some(limits.depth),
+        memory: Some(limits.memory_mib << 20),
+        interrupt: interrupt.clone(),
+        ..Budget::default()
     }
 }
 
@@ -53,29 +77,55 @@ impl End {
     }
 }
 
-/// Runs something found once more.
-pub fn confirm(
-    scheduling: &Scheduling,
-    arguments: &[String],
-    program: &Arc<Program>,
-    begin: Begin,
-    found: &Found,
-    faults: Option<Faults>,
-    end: &End,
-) -> Result<Entry> {
-    if Instant::now() >= end.at {
-        return Ok(report::out_of_time(&found.what));
+/// How what a search found is run once more.
+pub struct SecondRun<'a> {
+    pub program: &'a Arc<Program>,
+    pub scheduling: &'a Scheduling,
+    pub arguments: &'a [String],
+    pub end: End,
+}
+
+impl SecondRun<'_> {
+    /// Runs it from its beginning, on a machine of its own, and describes that run.
+    pub fn confirm(&self, begin: Begin, found: &Found, faults: Option<Faults>) -> Result<Entry> {
+        if Instant::now() >= self.end.at {
+            return Ok(out_of_time(&found.what));
+        }
+        let options = Options {
+            events: true,
+            pause_at_findings: true,
+            faults,
+            process_memory: Some(self.end.memory),
+            deadline: Some(self.end.at),
+            interrupt: self.end.interrupt.clone(),
+            ..execution(self.scheduling, self.arguments)
+        };
+        let fresh = Vm::new(self.program.clone(), options)?;
+        let start = begin.start(&fresh)?;
+        let model = found.inputs.model(fresh.terms());
+        let replayed = match replay_decisions(&fresh, start, &found.decisions, &model, &found.what)?
+        {
+            Retraced::Followed(replayed) if was_cut(&replayed) => {
+                return Ok(out_of_time(&found.what));
+            }
+            Retraced::Followed(replayed) => replayed,
+            Retraced::DoesNotFit(reason) => return Ok(unconfirmed(&found.what, reason)),
+        };
+        if !replayed.found.contains(&found.what) {
+            let reason = "a second run of its schedule ended elsewhere".to_string();
+            return Ok(unconfirmed(&found.what, reason));
+        }
+        Ok(Entry {
+            verdict: Verdict::Confirmed,
+            ..entry_of(&fresh, &replayed, &found.what, &model)
+        })
     }
-    let options = Options {
-        events: true,
-        pause_at_findings: true,
-        faults,
-        process_memory: Some(end.memory),
-        deadline: Some(end.at),
-        interrupt: end.interrupt.clone(),
-        ..execution(scheduling, arguments)
-    };
-    let fresh = Vm::new(program.clone(), options)?;
-    let start = begin.start(&fresh)?;
-    report::confirm(&fresh, start, found)
+}
+
+fn was_cut(replayed: &Replayed) -> bool {
+    use vm::Budget::{Interrupted, Memory, Time};
+    matches!(
+        replayed.stop,
+        Some(Stop::OutOfBudget(Time | Interrupted | Memory))
+    )
 }

@@ -1,14 +1,15 @@
-//! What every verb does that executes a program. Verbs know this, and not each other.
+//! What every verb does. Verbs know this, and not each other.
 //!
-//! `whole.rs` explores a program as a whole (`check`, `flip`); `confirm.rs` says how executions are run, and runs a finding
-//! a second time before it counts; `exit.rs` has the exit statuses; `input_jar.rs` finds `guide-input.jar`.
+//! `frame.rs` opens the program, and begins and ends the work of a verb that writes a report; `whole.rs` explores a program as
+//! a whole (`check`, `flip`); `confirm.rs` says how executions are run, and runs a finding a second time before it counts;
+//! `exit.rs` has the exit statuses.
 
 mod confirm;
 mod exit;
-mod input_jar;
+mod frame;
 mod whole;
 
-pub use confirm::{End, confirm, execution};
+pub use confirm::{End, SecondRun, bounded, budget, execution};
 pub use exit::Exit;
-pub use input_jar::input_jar;
+pub use frame::{Frame, interruptible, open};
 pub use whole::Whole;

@@ -9,10 +9,11 @@ mod text;
 use crate::abstraction::Facts;
 use crate::analysis::Analysis;
 use crate::analysis::call_graph::Precision;
+use crate::begin::Begin;
+use crate::command::{Exit, open};
 use crate::config::{Graph, Kind, Place};
-use crate::entry::Begin;
 use crate::error::{Error, Result};
-use crate::program::{Jdk, Program};
+use crate::program::Program;
 use crate::targets::{self, tie::Tie};
 use drawing::Drawing;
 use sources::Sources;
@@ -21,16 +22,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-const NOTHING_DRAWN: u8 = 2;
 /// Graphviz needs minutes for thousands of locations, and nobody can read the outcome.
 const DRAWING_TIME: Duration = Duration::from_secs(60);
 
-/// Prints the systems, writes the files asked for and returns the exit status.
-pub fn graph(config: &Graph, out: &mut dyn Write) -> Result<u8> {
+/// Prints the systems and writes the files asked for.
+pub fn graph(config: &Graph, out: &mut dyn Write) -> Result<Exit> {
     refuse_unwritable("--dot", config.dot.as_deref())?;
     refuse_unwritable("--svg", config.svg.as_deref())?;
-    let jdk = Jdk::find(config.program.jdk.as_deref())?;
-    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?;
+    let program = open(&config.program, &[])?;
     let begin = Begin::of(
         &program,
         config.start.main.as_deref(),
@@ -83,10 +82,10 @@ pub fn graph(config: &Graph, out: &mut dyn Write) -> Result<u8> {
     }
     out.flush()?;
     if drawings.is_empty() {
-        return Ok(NOTHING_DRAWN);
+        return Ok(Exit::NothingJudged);
     }
     write_pictures(config, &dot::dot(&drawings, &sources))?;
-    Ok(0)
+    Ok(Exit::Nothing)
 }
 
 /// Before the analysis, not after it.

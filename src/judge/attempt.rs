@@ -3,9 +3,9 @@
 
 use super::reading::{Reading, facts};
 use crate::analysis::call_graph::CallGraph;
-use crate::command::execution;
+use crate::begin::Begin;
+use crate::command::{End, SecondRun, bounded, budget, execution};
 use crate::config::Judge;
-use crate::entry::Begin;
 use crate::error::Result;
 use crate::limit::Halt;
 use crate::limit::Interrupt;
@@ -34,6 +34,16 @@ pub struct Setting<'a> {
 }
 
 impl Setting<'_> {
+    /// How what was found until then is run once more.
+    pub fn second_run(&self, until: Instant, interrupt: &Interrupt) -> SecondRun<'_> {
+        SecondRun {
+            program: self.program,
+            scheduling: &self.config.scheduling,
+            arguments: &self.config.start.arguments,
+            end: End::after(until, &self.config.limits, interrupt),
+        }
+    }
+
     /// The graph from all methods of the application, built once for all warnings. `None` where that was not to be ended.
     pub fn whole(&self, build: impl FnOnce() -> CallGraph, halt: &Halt) -> Option<&CallGraph> {
         if self.whole.get().is_none() {
@@ -63,15 +73,14 @@ pub fn attempt(
         Way::Plain(strategy) => Plain::named(strategy).is_depth_first(),
     };
     let options = Options {
-        step_limit: Some(limits.steps.min(trial.bytecodes)),
-        memory_limit: Some(limits.memory_mib << 20),
-        process_memory: Some(limits.memory_mib << 20),
-        deadline: Some(deadline),
-        interrupt: Some(interrupt.flag()),
         events: is_depth_first,
         events_alone: false,
         faults: reading.goal.faults(),
         ..execution(&config.scheduling, &config.start.arguments)
+    };
+    let options = Options {
+        step_limit: Some(limits.steps.min(trial.bytecodes)),
+        ..bounded(limits, deadline, interrupt, options)
     };
     let vm = Vm::new(setting.program.clone(), options)?;
     vm.follow(reading.methods.iter().flatten().copied());
@@ -82,7 +91,6 @@ pub fn attempt(
     let start = begin.start(&vm)?;
     let is_guided = matches!(trial.way, Way::Guided { .. });
     let budget = Budget {
-        deadline: Some(deadline),
         // A guided search may go on as long as it gets on.
         states: Some(if is_guided {
             limits.states
@@ -91,10 +99,8 @@ pub fn attempt(
         }),
         patience: is_guided.then_some(trial.states),
         bytecodes: Some(trial.bytecodes),
-        depth: Some(limits.depth),
-        memory: Some(limits.memory_mib << 20),
-        interrupt: interrupt.clone(),
         pulse: pulse.clone(),
+        ..budget(limits, deadline, interrupt)
     };
     let options = search::Options {
         matching: config.matching,

@@ -12,17 +12,15 @@ mod reading;
 mod verdict;
 
 use crate::analysis::call_graph::Hierarchy;
-use crate::command::{End, Exit, confirm, input_jar};
+use crate::begin::Begin;
+use crate::command::{Exit, Frame, SecondRun, interruptible, open};
 use crate::config::Judge;
-use crate::entry::Begin;
 use crate::error::Result;
 use crate::limit::Interrupt;
 use crate::limit::{Halt, Halted};
 use crate::program::arena::Arena;
-use crate::program::{Jdk, Program};
-use crate::report::{self, AtHand, Baseline, Entry, Facts, Report, Sources};
+use crate::report::{self, AtHand, Entry, Facts, Report, Sources};
 use crate::search::{Found, Gaps, Pulse, Stats, Trial, Tried, What};
-use crate::signal;
 use crate::solver::Counter;
 use crate::targets;
 use attempt::{Setting, attempt};
@@ -38,21 +36,17 @@ use verdict::Verdict;
 /// A trial looks at its own interrupt only; this is how often the user's is looked at.
 const LOOK_AFTER: Duration = Duration::from_millis(50);
 
-/// Judges all warnings, reports and returns the exit status.
-pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
-    let began = Instant::now();
+/// Judges all warnings and reports.
+pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<Exit> {
+    let frame = Frame::begin(&config.program, &config.reports)?;
+    let began = frame.began;
     let end = config.total_time.map(|time| began + time);
-    report::refuse_unwritable(&config.reports)?;
-    let baseline = Baseline::read(config.reports.baseline.as_deref())?;
-    let jdk = Jdk::find(config.program.jdk.as_deref())?;
     let contents = targets::read_all(&config.targets)?;
     let count = u32::try_from(contents.messages.len()).unwrap_or(u32::MAX);
-    let interrupt = signal::listen(report::abandon);
+    let interrupt = interruptible();
     let preparing = preparing(config, began, count, &interrupt);
-    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?
-        .allowing(&config.start.allow_read)?
-        .until(preparing.clone());
-    let program = Arc::new(program);
+    let program = open(&config.program, &config.start.allow_read)?;
+    let program = Arc::new(program.until(preparing.clone()));
     let (main, entry) = (config.start.main.as_deref(), config.start.entry.as_ref());
     let may_call = main.is_none() && entry.is_none();
     let has_main = !may_call || !program.classes_with_main()?.is_empty();
@@ -78,10 +72,6 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         strategy: config.strategy.into(),
         matching: config.matching,
     });
-    let at_hand = AtHand {
-        json: config.reports.json().map(|it| it.display().to_string()),
-        input_jar: input_jar(),
-    };
     let setting = Setting {
         program: &program,
         begin,
@@ -91,16 +81,12 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         prepared: began.elapsed() / count.max(1),
         whole: OnceLock::new(),
     };
-    // Verdicts are printed long before the report is written.
-    let may_promise = config.reports.json().is_some_and(report::is_writable);
     let mut printer = Printer {
         waiting: BTreeMap::new(),
         next: 0,
-        at_hand: AtHand {
-            json: at_hand.json.clone().filter(|_| may_promise),
-            ..at_hand.clone()
-        },
-        sources: Sources::new(&config.program.source_path),
+        // Verdicts are printed long before the report is written.
+        at_hand: frame.promised(),
+        sources: &frame.sources,
         searches: Searches::default(),
     };
     report.skipped = contents.skipped.iter().map(verdict::skipped).collect();
@@ -126,9 +112,9 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         end,
         &mut decided,
     )?;
-    let (searches, sources) = (printer.searches, printer.sources);
-    let confirming = End::after(end.unwrap_or_else(Instant::now), &config.limits, &interrupt);
-    let findings = searches.findings(&setting, &confirming)?;
+    let searches = printer.searches;
+    let until = end.unwrap_or_else(Instant::now);
+    let findings = searches.findings(&setting.second_run(until, &interrupt))?;
     report.add_searches(
         &program,
         &searches.gaps,
@@ -137,20 +123,13 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<u8> {
         findings,
     );
     report.exploration.stats.search_ms = searches.milliseconds;
-    report.exploration.stats.peak_rss_kb = crate::limit::peak_memory_kib().unwrap_or(0);
-    report.complete(&sources, baseline.as_ref());
-    let written = report::write_all(&report, &config.reports, &at_hand);
-    let at_hand = at_hand.clone().without_unwritten(&written);
-    for entry in &report.findings {
-        report::print_finding(&report, entry, &at_hand, out)?;
-    }
-    report::print_verdicts(&report, at_hand.json.as_deref(), out)?;
-    out.flush()?;
-    written?;
-    if config.reports.stats {
-        report::print_stats(&report, &mut std::io::stderr())?;
-    }
-    Ok(exit(config, &report, &interrupt).status())
+    frame.finish(&mut report, out, |report, at_hand, out| {
+        for entry in &report.findings {
+            report::print_finding(report, entry, at_hand, out)?;
+        }
+        report::print_verdicts(report, at_hand.json.as_deref(), out)
+    })?;
+    Ok(exit(config, &report, &interrupt))
 }
 
 /// How long the program may be read and its warnings be tied to code: as long as all warnings may take together.
@@ -284,15 +263,15 @@ fn surely(trial: &Trial, attempt: impl FnOnce() -> Result<Tried>) -> Result<Trie
 }
 
 /// Prints verdicts in the order of the warnings, each as soon as all before it are there.
-struct Printer {
+struct Printer<'a> {
     waiting: BTreeMap<usize, Verdict>,
     next: usize,
     at_hand: AtHand,
-    sources: Sources,
+    sources: &'a Sources,
     searches: Searches,
 }
 
-impl Printer {
+impl Printer<'_> {
     fn say(
         &mut self,
         place: usize,
@@ -355,24 +334,11 @@ impl Searches {
     }
 
     /// What was found on the way and is none of the warnings.
-    fn findings(&self, setting: &Setting, end: &End) -> Result<Vec<Entry>> {
+    fn findings(&self, second: &SecondRun) -> Result<Vec<Entry>> {
         let is_new =
             |(_, found): &&(Begin, Found)| !self.met.iter().any(|met| met.is_like(&found.what));
-        let config = setting.config;
         let found = self.found.iter().filter(is_new);
-        let entries = found.map(|(begin, found)| {
-            let arguments = &config.start.arguments;
-            let scheduling = &config.scheduling;
-            confirm(
-                scheduling,
-                arguments,
-                setting.program,
-                *begin,
-                found,
-                None,
-                end,
-            )
-        });
+        let entries = found.map(|(begin, found)| second.confirm(*begin, found, None));
         entries.collect()
     }
 }

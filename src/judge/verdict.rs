@@ -6,9 +6,9 @@ use super::case::Case;
 use super::course::Course;
 use super::reading::{NO_MEMORY, Reading, SAY_FROM_WHERE};
 use crate::abstraction::TraceSet;
-use crate::command::{End, confirm};
+use crate::begin::Begin;
+use crate::command::SecondRun;
 use crate::config::{Guidance, Strategy};
-use crate::entry::Begin;
 use crate::error::{Error, Result};
 use crate::limit::Halted;
 use crate::limit::Interrupt;
@@ -88,9 +88,8 @@ impl Verdict {
                 let reading = case.reading_of(tried.number);
                 let found = tried.met.as_ref().expect("it met the goal");
                 verdict.met = Some(found.what.clone());
-                let limits = &setting.config.limits;
-                let end = End::after(course.deadline, limits, interrupt);
-                (reading, confirmed(setting, reading, found, &end)?)
+                let second = setting.second_run(course.deadline, interrupt);
+                (reading, confirmed(&second, reading, found)?)
             }
             None => (
                 &case.readings[0],
@@ -151,19 +150,9 @@ impl Verdict {
 
 /// Runs an execution once more. Where a harness made up objects that no client could make, or lets threads wait for what
 /// another client could bring, it proves nothing.
-fn confirmed(setting: &Setting, reading: &Reading, found: &Found, end: &End) -> Result<Entry> {
-    let (scheduling, arguments) = (&setting.config.scheduling, &setting.config.start.arguments);
+fn confirmed(second: &SecondRun, reading: &Reading, found: &Found) -> Result<Entry> {
     let begin = reading.begin.expect("it was tried from somewhere");
-    let faults = reading.goal.faults();
-    let entry = confirm(
-        scheduling,
-        arguments,
-        setting.program,
-        begin,
-        found,
-        faults,
-        end,
-    )?;
+    let entry = second.confirm(begin, found, reading.goal.faults())?;
     let Some(harness) = &reading.harness else {
         return Ok(entry);
     };
@@ -307,7 +296,7 @@ fn abstract_traces(
     let places = traces.map(|trace| {
         let locations = trace.locations.iter();
         locations
-            .map(|&at| report::place_of(setting.program, at))
+            .map(|&at| report::Place::of(setting.program, at))
             .collect()
     });
     places.collect()
@@ -455,7 +444,7 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
         .map(|best| BestPath {
             matched: length - u64::from(best.left),
             of: length,
-            stuck_at: best.at.map(|at| report::place_of(program, at)),
+            stuck_at: best.at.map(|at| report::Place::of(program, at)),
         });
     let mut entry = Entry {
         verdict: report::Verdict::Undecided,

@@ -7,8 +7,9 @@
 //! (operands are right).
 //!
 //! What is known of it: `class`, `descriptor`, `generic`, `parameters`, `location`, `branch`, `hierarchy` (subtypes,
-//! resolution), `entry` (mains), `mentions` (what it cannot do at all), `null_message` (what HotSpot says of a null).
-//! `made` adds classes that no file holds, `provided` those that guide brings along.
+//! resolution), `mains` (where it can start), `mentions` (what it cannot do at all), `null_message` (what HotSpot says of a null).
+//! `made` adds classes that no file holds, `provided` those that guide brings along. For those who tell of it: `nearest` (what a
+//! name not found may have meant) and `escape` (names that are safe to print).
 
 pub mod arena;
 mod branch;
@@ -18,7 +19,7 @@ pub mod classpath;
 mod decode;
 pub mod descriptor;
 pub mod disk;
-mod entry;
+pub mod escape;
 pub mod generic;
 mod hierarchy;
 pub mod instruction;
@@ -26,9 +27,11 @@ mod jdk;
 mod jimage;
 mod location;
 mod made;
+mod mains;
 mod mentions;
 mod modified_utf8;
 mod module_info;
+pub mod nearest;
 mod null_message;
 mod parameters;
 pub mod provided;

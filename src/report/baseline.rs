@@ -2,7 +2,7 @@
 //! the same (`meaning.rs`): an edit elsewhere that moves lines makes nothing new.
 
 use super::meaning::{meaning, without_numbers};
-use super::text::about;
+use super::words::about;
 use super::{Change, Entry, Fixed, Place, Report, read};
 use crate::error::{Error, Result};
 use std::collections::BTreeMap;

@@ -1,7 +1,6 @@
 //! From everything that happened in an execution to what a reader needs: passes, each of which leaves something out.
 
-use super::build::place_of;
-use super::{Action, TraceLine};
+use super::{Action, Place, TraceLine};
 use crate::program::{Location, Program};
 use crate::search;
 use crate::vm::{State, ThreadId, Vm};
@@ -23,7 +22,7 @@ pub fn collapse(vm: &Vm, state: &State, trace: &[search::Moment]) -> Vec<TraceLi
         // What guide made to call the program is no place of the program.
         let program = vm.program();
         let own = |at: &Location| !program.is_made(program.method(at.method).class);
-        let place = moment.at.filter(own).map(|at| place_of(program, at));
+        let place = moment.at.filter(own).map(|at| Place::of(program, at));
         let mut object = moment.object.clone();
         if moment.action == Action::Assume {
             object = object.map(|text| rename(text, &renamed));

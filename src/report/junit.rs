@@ -5,7 +5,8 @@
 //! its lines, so that a server knows it again.
 
 use super::meaning::{is_of_jdk, ordinals};
-use super::text::{about, print_warning, statement};
+use super::text::print_warning;
+use super::words::{about, statement};
 use super::{AtHand, Change, Entry, Place, Report, Verdict};
 use crate::error::one_line;
 use std::fmt::Write;

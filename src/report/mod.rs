@@ -1,14 +1,16 @@
 //! What an exploration found, as plain data: the JSON report, which is the contract between `guide` and other programs
 //! (`docs/report.md` explains it). Start at [`Report`] and [`Entry`]; `vocabulary.rs` has their words as enums. `build.rs`
-//! makes a report, `excerpts.rs` adds lines of the sources and `baseline.rs` what an earlier report said; `unit.rs` and
+//! makes a report, `entry_of.rs` its entries, `excerpts.rs` adds lines of the sources and `baseline.rs` what an earlier report said; `unit.rs` and
 //! `content.rs` have what `guide test` adds. [`RENDERERS`] lists the forms it is written in, `write.rs` puts them into files,
-//! and `text.rs` prints it.
+//! and `text.rs` prints it; their
+//! sentences are in `words.rs`, `shortfall.rs` (why not everything was explored) and `at_hand.rs` (how to see it again).
 //!
 //! Parts of it: `entry`, `place`, `execution` with its `trace_line`s, `ending`, `inputs`, `limits`, `waits`, `assumption`. What makes it
 //! readable: `collapse` shortens executions, `columns` sets threads side by side, `meaning` and `notation` explain. Forms:
 //! `json`, `sarif`, `html`, `junit`, with `sha256` for fingerprints.
 
 mod assumption;
+mod at_hand;
 mod baseline;
 mod build;
 mod collapse;
@@ -16,6 +18,7 @@ mod columns;
 mod content;
 mod ending;
 mod entry;
+mod entry_of;
 mod excerpts;
 mod execution;
 mod html;
@@ -28,33 +31,38 @@ mod notation;
 mod place;
 mod sarif;
 mod sha256;
+mod shortfall;
 mod text;
 mod trace_line;
 mod unit;
 mod vocabulary;
 mod waits;
+mod words;
 mod write;
 
+pub use at_hand::AtHand;
 pub use baseline::Baseline;
-pub use build::{Facts, confirm, entry_of, out_of_time, place_of, reason, report_of};
+pub use build::{Facts, reason, report_of};
 pub use columns::print_trace;
 pub use content::{Component, Content};
 pub use ending::{Access, Arrival, Deadlock, Ending, Endless, Held, Living, Race, Round, Wait};
 pub use entry::{BestPath, Entry, EntryStats, Excerpt, Fixed, Harness, Reading, SourceLine};
+pub use entry_of::{entry_of, out_of_time, unconfirmed};
 pub use excerpts::Sources;
 pub use execution::{Execution, Input, Object, Output, Value, Variable};
 pub use json::read;
 pub use notation::{constant_of, java_string, kind_of};
 pub use place::Place;
+pub use shortfall::describe_gap;
 pub use text::{
-    AtHand, counted, describe_gap, headline, print_finding, print_head, print_stats, print_summary,
-    print_verdicts, print_warning,
+    print_finding, print_head, print_stats, print_summary, print_verdicts, print_warning,
 };
 pub use trace_line::TraceLine;
 pub use unit::{Call, MethodCoverage, Returned, Savings, TestedUnit, Unit, UnitPath, short_value};
 pub use vocabulary::{
     AccessMode, Action, Change, Kind, PathEnd, ReasonCode, Strategy, Verdict, WaitKind,
 };
+pub use words::{counted, headline};
 pub use write::{abandon, is_writable, refuse_unwritable, write_all};
 
 use crate::config::Limits;

@@ -1,6 +1,8 @@
 //! [`Place`]: where in the code under test something is, as an analyser or an editor would name it.
 
 use super::excerpts::file_of;
+use crate::program::{Location, Program};
+use crate::search::At;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +32,19 @@ impl std::fmt::Display for Place {
 }
 
 impl Place {
+    pub fn of(program: &Program, location: Location) -> Place {
+        let at = At::of(program, location);
+        let class = program.class(program.method(location.method).class);
+        Place {
+            class: at.class,
+            method: at.method,
+            descriptor: at.descriptor,
+            file: class.source_file(),
+            line: location.line(program).map(u32::from),
+            offset: at.offset,
+        }
+    }
+
     /// Its file, below the folder of its package, and its line.
     pub fn source_line(&self) -> Option<(String, u32)> {
         Some((self.source_file(), self.line?))

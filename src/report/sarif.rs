@@ -8,7 +8,7 @@
 use super::columns::what;
 use super::meaning::{is_of_jdk, ordinals, own_frame};
 use super::sha256::{hex, sha256};
-use super::text::{about, assumed, how_far, of_wait, statement};
+use super::words::{about, assumed, how_far, of_wait, statement};
 use super::{Change, Entry, Kind, Place, Report, TraceLine, Verdict};
 use crate::error::one_line;
 use serde_json::{Value, json};

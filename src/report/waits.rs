@@ -1,7 +1,6 @@
 //! Who waits for whom in a deadlock, holding what.
 
-use super::build::place_of;
-use super::{Action, Held, TraceLine, Wait, WaitKind};
+use super::{Action, Held, Place, TraceLine, Wait, WaitKind};
 use crate::search::Moment;
 use crate::vm::{State, Status, ThreadId, Vm};
 
@@ -28,10 +27,10 @@ pub fn waits_of(vm: &Vm, state: &State, threads: &[ThreadId], trace: &[Moment]) 
             waits_for,
             held_by: held_by.map(|owner| vm.name_of_thread(state, owner)),
             holding,
-            at: at.map(|at| place_of(vm.program(), at)),
+            at: at.map(|at| Place::of(vm.program(), at)),
             inside: stands
                 .filter(|_| stands != at)
-                .map(|at| place_of(vm.program(), at)),
+                .map(|at| Place::of(vm.program(), at)),
         }
     };
     let mut waits: Vec<Wait> = threads.iter().map(wait).collect();
@@ -118,5 +117,5 @@ fn taken_at(vm: &Vm, trace: &[Moment], thread: ThreadId, object: &str) -> Option
             && moment.object.as_deref() == Some(object)
     });
     let at = moments.next()?.at?;
-    Some(place_of(vm.program(), at).to_string())
+    Some(Place::of(vm.program(), at).to_string())
 }

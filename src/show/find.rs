@@ -2,9 +2,9 @@
 //! Nested classes with `$` or dots; `#` before the method will do. Start at [`find`].
 
 use super::names::{Names, clean};
-use super::nearest::{Scored, did_you_mean, known_classes, nearest};
 use super::signature::simple_name;
 use crate::error::{Error, Result};
+use crate::program::nearest::{Scored, did_you_mean, known_classes, nearest};
 use crate::program::{ClassId, ClassKind, FieldId, MethodId, Program, descriptor};
 use rustc_hash::FxHashSet;
 

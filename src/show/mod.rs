@@ -1,7 +1,7 @@
 //! `guide show`: what is in a program, for people. Start at [`run`].
 //! `listing` shows a jar, folder or class file, `members` one class, `code` one method.
 //!
-//! `find` looks up what was typed and `nearest` what was meant, `mentions` says who uses a thing, `names`, `signature`
+//! `find` looks up what was typed, `mentions` says who uses a thing, `names`, `signature`
 //! and `instruction` write Java.
 
 mod code;
@@ -11,12 +11,12 @@ mod listing;
 mod members;
 mod mentions;
 mod names;
-pub(crate) mod nearest;
 mod signature;
 
+use crate::command::open;
 use crate::config::Show;
 use crate::error::{Error, Result};
-use crate::program::{Jdk, Program};
+use crate::program::Program;
 use find::Wanted;
 use std::io::Write;
 
@@ -29,8 +29,7 @@ pub fn run(config: &Show, out: &mut dyn Write) -> Result<()> {
                 .into(),
         ));
     }
-    let jdk = Jdk::find(config.program.jdk.as_deref())?;
-    let program = Program::open(places, &config.program.classpath, jdk)?;
+    let program = open(&config.program, &[])?;
     let mut text = String::new();
     let outcome = match &config.query {
         None => listing::show(&program, places, &mut text),

@@ -1,10 +1,11 @@
 //! Names, types and constants as a Java programmer writes them. Whatever comes from a class file passes through
 //! here and leaves without control characters.
 
+pub use crate::program::escape::clean;
+use crate::program::escape::push_escaped;
 use crate::program::{
     Class, Constant, Dynamic, FieldRef, Handle, MethodRef, Program, descriptor::MethodDescriptor,
 };
-use std::borrow::Cow;
 use std::fmt::Write;
 
 /// Longer strings are cut: 64 KiB of text on one line helps no one.
@@ -171,37 +172,6 @@ fn not_finite(class: &str, value: f64) -> String {
     } else {
         format!("{class}.NEGATIVE_INFINITY")
     }
-}
-
-/// The text with every character that a terminal might obey, or hide, written as an escape.
-pub fn clean(text: &str) -> Cow<'_, str> {
-    if !text.chars().any(is_unsafe) {
-        return Cow::Borrowed(text);
-    }
-    let mut cleaned = String::new();
-    text.chars().for_each(|c| push_escaped(&mut cleaned, c));
-    Cow::Owned(cleaned)
-}
-
-fn push_escaped(text: &mut String, c: char) {
-    match c {
-        '\n' => text.push_str("\\n"),
-        '\r' => text.push_str("\\r"),
-        '\t' => text.push_str("\\t"),
-        _ if is_unsafe(c) => {
-            for unit in c.encode_utf16(&mut [0; 2]) {
-                write!(text, "\\u{unit:04x}").expect("a String takes all");
-            }
-        }
-        _ => text.push(c),
-    }
-}
-
-/// Control characters, line separators, and the marks that reorder or hide text.
-fn is_unsafe(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 /// A string constant in quotes; one may hold half of a surrogate pair.

@@ -1,12 +1,10 @@
 //! `guide test`: runs a method, or sequences of calls, on inputs made to fit, one path after another. Start at [`test`];
-//! `driver.rs` makes what calls the unit, `search::concolic` chooses the inputs, `path.rs` describes a path, `print.rs`
+//! `src/driver/` makes what calls the unit, `search::concolic` chooses the inputs, `path.rs` describes a path, `print.rs`
 //! shows the whole.
 //!
 //! `select` finds what is to be tested, `test_method` writes JUnit tests with the calls of `java_call`, `shown` names
 //! things as Java does, `sources` finds the sources of a unit.
 
-mod calls;
-pub mod driver;
 mod java_call;
 mod path;
 mod print;
@@ -15,22 +13,20 @@ mod shown;
 mod sources;
 mod test_method;
 
-use crate::command::{End, Exit, confirm, execution, input_jar};
+use crate::begin::name_of;
+use crate::command::{
+    End, Exit, Frame, SecondRun, bounded, budget, execution, interruptible, open,
+};
 use crate::config::{Optimisations, Scheduling, Test};
-use crate::entry::name_of;
+use crate::driver::{Driver, Subject};
 use crate::error::{Error, Result};
 use crate::limit::Interrupt;
-use crate::program::{Jdk, Program};
-use crate::report::{
-    self, AtHand, Baseline, Entry, Facts, MethodCoverage, Report, Sources, TestedUnit,
-};
+use crate::program::Program;
+use crate::report::{self, Entry, Facts, MethodCoverage, Report, TestedUnit};
 use crate::search::concolic::{self, Settings, Tested};
 use crate::search::{Budget, Checks, Coverage, Gap, Gaps, Stats};
-use crate::signal;
 use crate::solver::{self, Counter, Negation, ResourceBound, Solver};
 use crate::vm::{Options, Vm};
-use driver::Driver;
-pub use select::Subject;
 use select::subjects;
 use sources::UnitPaths;
 use std::io::Write;
@@ -42,16 +38,12 @@ const SHOWN: usize = 20;
 /// For so many there are tests, and for each beyond them that has an error no other path had.
 const TESTED: usize = 1000;
 
-/// Tests, reports and returns the exit status.
-pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
-    report::refuse_unwritable(&config.reports)?;
-    let baseline = Baseline::read(config.reports.baseline.as_deref())?;
-    let jdk = Jdk::find(config.program.jdk.as_deref())?;
-    let program = Program::open(&config.program.application, &config.program.classpath, jdk)?
-        .allowing(&config.allow_read)?;
-    let program = Arc::new(program);
+/// Tests and reports.
+pub fn test(config: &Test, out: &mut dyn Write) -> Result<Exit> {
+    let frame = Frame::begin(&config.program, &config.reports)?;
+    let program = Arc::new(open(&config.program, &config.allow_read)?);
     let subjects = subjects(&program, config)?;
-    let interrupt = signal::listen(report::abandon);
+    let interrupt = interruptible();
     let began = Instant::now();
     let mut session = Session {
         config,
@@ -88,31 +80,18 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<u8> {
         refuse_nothing_tested(&report)?;
     }
     session.fill(&mut report);
-    let stats = &mut report.exploration.stats;
-    stats.search_ms = began.elapsed().as_millis() as u64;
-    stats.peak_rss_kb = crate::limit::peak_memory_kib().unwrap_or(0);
-    let sources = Sources::new(&config.program.source_path);
-    report.complete(&sources, baseline.as_ref());
-    let json = config.reports.json();
-    let at_hand = AtHand {
-        json: json.map(|file| file.display().to_string()),
-        input_jar: input_jar(),
-    };
-    // The text must not be lost where a file cannot be written.
-    let written = report::write_all(&report, &config.reports, &at_hand);
-    let at_hand = at_hand.without_unwritten(&written);
-    print::print(config, &report, &at_hand, out)?;
-    written?;
+    report.exploration.stats.search_ms = began.elapsed().as_millis() as u64;
+    frame.finish(&mut report, out, print::print)?;
     if let Some(folder) = &config.tests {
         let written = sources::write(&program, &session.paths, folder)?;
         print::print_tests(&written, folder, out)?;
     }
     let exit = Exit::of_findings(&report, config.reports.strict, &interrupt);
-    Ok(exit.status())
+    Ok(exit)
 }
 
 /// Units are tested under one schedule.
-pub fn scheduling() -> Scheduling {
+fn scheduling() -> Scheduling {
     Scheduling {
         reduction: true,
         any_timing: false,
@@ -152,14 +131,10 @@ impl Session<'_> {
         };
         let deadline = began + time;
         let options = Options {
-            memory_limit: Some(self.config.limits.memory_mib << 20),
-            process_memory: Some(self.config.limits.memory_mib << 20),
-            deadline: Some(deadline),
-            interrupt: Some(self.interrupt.flag()),
-            step_limit: Some(self.config.limits.steps),
             keeps_known: !self.config.optimisations.fast_unsat,
             ..execution(&scheduling(), &[])
         };
+        let options = bounded(&self.config.limits, deadline, self.interrupt, options);
         let vm = Vm::new(self.program.clone(), options)?;
         let start = match driver.begin.start(&vm) {
             Ok(start) => start,
@@ -197,8 +172,7 @@ impl Session<'_> {
         });
         unit.savings = savings;
         add_counters(&mut self.counters, counters);
-        let end = End::after(self.end, &self.config.limits, self.interrupt);
-        self.take_over(&mut unit, &driver, tested, &end)?;
+        self.take_over(&mut unit, &driver, tested)?;
         unit.ms = began.elapsed().as_millis() as u64;
         Ok(unit)
     }
@@ -217,10 +191,8 @@ impl Session<'_> {
     fn settings(&self, driver: &Driver, deadline: Instant) -> Settings {
         let limits = &self.config.limits;
         let budget = Budget {
-            deadline: Some(deadline),
-            memory: Some(limits.memory_mib << 20),
-            interrupt: self.interrupt.clone(),
-            ..Budget::default()
+            depth: None,
+            ..budget(limits, deadline, self.interrupt)
         };
         Settings {
             calls: driver.calls.clone(),
@@ -237,22 +209,21 @@ impl Session<'_> {
     }
 
     /// Adds what came of a test; every finding is run once more on a machine that has seen nothing of it.
-    fn take_over(
-        &mut self,
-        unit: &mut TestedUnit,
-        driver: &Driver,
-        tested: Tested,
-        end: &End,
-    ) -> Result<()> {
+    fn take_over(&mut self, unit: &mut TestedUnit, driver: &Driver, tested: Tested) -> Result<()> {
         (unit.runs, unit.paths, unit.rejected) = (tested.runs, tested.paths, tested.rejected);
         unit.complete = tested.gaps.is_empty();
         unit.details = tested.gaps.told().map(report::reason).collect();
         unit.first_error = tested.found.first().map(|(run, _)| *run);
         self.coverage.merge(&tested.coverage);
         unit.coverage = self.covered(&tested.coverage, Checks::Without);
+        let second = SecondRun {
+            program: self.program,
+            scheduling: &scheduling(),
+            arguments: &[],
+            end: End::after(self.end, &self.config.limits, self.interrupt),
+        };
         for (_, found) in &tested.found {
-            let (scheduling, begin) = (scheduling(), driver.begin);
-            let entry = confirm(&scheduling, &[], self.program, begin, found, None, end)?;
+            let entry = second.confirm(driver.begin, found, None)?;
             let id = format!("F{}", self.entries.len() + 1);
             unit.findings.push(id.clone());
             self.entries.push(Entry {

@@ -1,9 +1,7 @@
 //! One path of a unit as plain data: its inputs, how it ended, and what it returned.
 
-use super::calls;
-use super::driver::{Driver, Sequence, result_field};
-use super::select::{Subject, What};
-use crate::entry::name_of;
+use crate::begin::name_of;
+use crate::driver::{Called, Driver, Sequence, Subject, calls, result_field};
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{MethodId, Program, Symbol};
 use crate::report::inputs::Reader;
@@ -32,12 +30,12 @@ pub fn describe(
         ..UnitPath::default()
     };
     let (outcome, value) = match run.end {
-        End::Returned => match subject.what {
-            What::Method(method) => (
+        End::Returned => match subject.called {
+            Called::Method(method) => (
                 PathEnd::Returns,
                 returned(&reader, program, driver, method, 0),
             ),
-            What::Calls(..) => (PathEnd::Returns, None),
+            Called::Calls(..) => (PathEnd::Returns, None),
         },
         End::Exited(status) => (PathEnd::Exits, Some(plain("int", status.to_string()))),
         End::Found(Found::Uncaught { class, .. }) => {

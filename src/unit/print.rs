@@ -2,7 +2,6 @@
 
 use super::TESTED;
 use super::sources::Written;
-use crate::config::Test;
 use crate::error::{Result, one_line};
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::report::{self, AtHand, MethodCoverage, Report, TestedUnit, UnitPath, counted};
@@ -26,7 +25,7 @@ pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
     Ok(out.flush()?)
 }
 
-pub fn print(config: &Test, report: &Report, at_hand: &AtHand, out: &mut dyn Write) -> Result<()> {
+pub fn print(report: &Report, at_hand: &AtHand, out: &mut dyn Write) -> Result<()> {
     match &report.units[..] {
         [unit] => {
             print_paths(unit, out)?;
@@ -39,12 +38,7 @@ pub fn print(config: &Test, report: &Report, at_hand: &AtHand, out: &mut dyn Wri
     }
     writeln!(out)?;
     print_counts(&report.units, out)?;
-    report::print_summary(report, at_hand.json.as_deref(), out)?;
-    out.flush()?;
-    if config.reports.stats {
-        report::print_stats(report, &mut std::io::stderr())?;
-    }
-    Ok(())
+    report::print_summary(report, at_hand.json.as_deref(), out)
 }
 
 /// The sources of tests that were written, and how many paths have none.

@@ -1,14 +1,23 @@
 //! The heap of one state: objects in pages of slots, arrays in a table of their own, both shared between clones of
-//! a state until one of them writes. `collect` frees what the roots do not reach.
+//! a state until one of them writes. `heap/collect.rs` frees what the roots do not reach, `heap/tracking.rs` has what hangs on facts
+//! of the environment, `heap/compare.rs` what tells two heaps apart.
 //!
 //! An object's id is the address of its first slot, its header; its fields follow. Bit 31 of an id tells an array.
 //! Ids of freed objects are used again, in an order that depends on nothing but the state's own history.
 
+mod collect;
+mod compare;
+mod tracking;
+
 pub use super::array::{Array, SymbolicArray};
+pub use compare::Difference;
+pub use tracking::Tracking;
+
 use super::fact::Marks;
 use super::value::{Value, tag};
 use crate::limit::room::SMALL;
 use crate::program::ClassId;
+use collect::COLLECT_AFTER;
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -75,20 +84,6 @@ pub struct Heap {
     own_facts: Cell<Marks>,
 }
 
-/// Who runs, where what hangs on facts of the environment is followed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tracking {
-    /// Nothing hangs on a fact: nobody looks.
-    Off,
-    /// The application: what it reads of a marked object is marked.
-    Application,
-    /// The JDK: its values are marked like the application's; what it reads of an object that is marked as a whole
-    /// influences all that it does and returns.
-    Jdk,
-    /// A model: it computes with plain values, and whatever it reads of something marked influences it.
-    Model,
-}
-
 /// The header's `meta` holds tag, flags and class; its `bits` the object's number and the lock.
 const CLASS_SHIFT: u32 = 32;
 const SHARED: u64 = 1 << 8;
@@ -111,9 +106,6 @@ struct ArraySlot {
     header: Value,
     array: Array,
 }
-
-/// Collections happen after this many units were given out, or as many as were live at the last one if those are more.
-const COLLECT_AFTER: u64 = 1 << 18;
 
 impl Default for Heap {
     fn default() -> Self {
@@ -143,179 +135,7 @@ impl Default for Heap {
     }
 }
 
-/// Following what hangs on facts of the environment.
 impl Heap {
-    #[inline(always)]
-    pub fn tracking(&self) -> Tracking {
-        self.tracking.get()
-    }
-
-    #[inline(always)]
-    pub fn is_tracking(&self) -> bool {
-        self.tracking.get() != Tracking::Off
-    }
-
-    pub fn track(&self, who: Tracking) {
-        self.tracking.set(who);
-    }
-
-    pub fn influence(&self) -> Marks {
-        self.influence.get()
-    }
-
-    pub fn set_influence(&self, marks: Marks) {
-        self.influence.set(marks);
-        self.influenced_from.set(self.made);
-    }
-
-    /// The JDK goes on by what hangs on these.
-    pub fn influenced_by(&self, marks: Marks) {
-        if self.influence.get().is_empty() {
-            self.influenced_from.set(self.made);
-        }
-        self.influence.set(self.influence.get() | marks);
-    }
-
-    pub fn own_facts(&self) -> Marks {
-        self.own_facts.get()
-    }
-
-    pub fn set_own_facts(&self, marks: Marks) {
-        self.own_facts.set(marks);
-    }
-
-    /// Whether an object was made after the influence began: nobody can have another in its place.
-    pub fn is_own_of_influence(&self, id: ObjectId) -> bool {
-        !id.is_null() && self.number(id) > self.influenced_from.get()
-    }
-
-    /// What the contents of an object hang on.
-    pub fn marks(&self, id: ObjectId) -> Marks {
-        self.header(id).marks()
-    }
-
-    /// What an object hangs on, its fields, and what it refers to at first hand.
-    pub fn marks_within(&self, id: ObjectId) -> Marks {
-        let mut marks = self.marks(id);
-        if !id.is_array() {
-            self.for_each_reference(id, |inner| marks = marks | self.marks(inner));
-            let fields = self.fields(id).map(Value::marks);
-            marks = fields.fold(marks, |all, one| all | one);
-        }
-        marks
-    }
-
-    /// The contents of an object hang on these from now on.
-    pub fn mark(&mut self, id: ObjectId, marks: Marks) {
-        let header = self.header(id);
-        if !header.marks().contains(marks) {
-            self.set_header(id, header.marked(marks));
-        }
-    }
-
-    pub fn is_unordered(&self, id: ObjectId) -> bool {
-        self.header(id).meta & UNORDERED != 0
-    }
-
-    pub fn set_unordered(&mut self, id: ObjectId) {
-        let mut header = self.header(id);
-        if header.meta & UNORDERED == 0 {
-            header.meta |= UNORDERED;
-            self.set_header(id, header);
-        }
-    }
-
-    /// What is read of an object: the application's value is marked, the JDK is influenced by what the whole object hangs
-    /// on, and a model by all.
-    #[inline(always)]
-    pub fn seen(&self, value: Value, header: u64) -> Value {
-        match (value.meta | header) & tag::MARKS {
-            0 => value,
-            _ => self.seen_marked(value, Marks((header & tag::MARKS) as u16)),
-        }
-    }
-
-    #[cold]
-    fn seen_marked(&self, value: Value, whole: Marks) -> Value {
-        if value == Value::UNMADE {
-            return value;
-        }
-        match self.tracking() {
-            Tracking::Off => value.unmarked(),
-            Tracking::Application => value.marked(whole),
-            Tracking::Jdk => {
-                if !whole.is_empty() {
-                    self.influenced_by(whole);
-                }
-                value
-            }
-            Tracking::Model => {
-                self.influenced_by(whole | value.marks());
-                value.unmarked()
-            }
-        }
-    }
-
-    /// An element of an array, as code sees it.
-    #[inline(always)]
-    pub fn element_seen(&self, array: ObjectId, element: Value) -> Value {
-        match self.is_tracking() {
-            true => element.marked(self.marks(array)),
-            false => element,
-        }
-    }
-
-    /// The length of an array, as code sees it.
-    #[inline(always)]
-    pub fn length_seen(&self, array: ObjectId, length: Value) -> Value {
-        match self.is_tracking() && self.header(array).meta & LENGTH_TOO != 0 {
-            true => self.seen(length, self.header(array).meta),
-            false => length,
-        }
-    }
-
-    /// A part of the JDK's work whose influence ends with it: what it was influenced by before, to be restored.
-    pub fn scope(&self) -> (Marks, u32) {
-        (self.influence.get(), self.influenced_from.get())
-    }
-
-    pub fn restore(&self, (influence, from): (Marks, u32)) {
-        self.influence.set(influence);
-        self.influenced_from.set(from);
-    }
-
-    /// What a model reads of an object.
-    #[inline(always)]
-    fn looked_at(&self, id: ObjectId) {
-        if self.tracking() == Tracking::Model {
-            self.seen(Value::EMPTY, self.header(id).meta);
-        }
-    }
-
-    /// What the JDK writes while it is influenced hangs on the same.
-    #[inline(always)]
-    fn written(&mut self, id: ObjectId) {
-        let is_influenced = !self.influence.get().is_empty();
-        if is_influenced && matches!(self.tracking(), Tracking::Jdk | Tracking::Model) {
-            self.mark(id, self.influence.get());
-        }
-    }
-
-    fn birth_marks(&self) -> u64 {
-        match self.tracking() {
-            Tracking::Jdk | Tracking::Model => self.influence.get().0.into(),
-            _ => 0,
-        }
-    }
-}
-
-impl Heap {
-    /// Whether enough was given out since the last collection for the next. Depends on the state's history alone.
-    #[inline(always)]
-    pub fn wants_collection(&self) -> bool {
-        self.since_collection >= self.collect_at
-    }
-
     /// Whether so much was taken that it is to be counted with what all others have.
     #[inline(always)]
     pub fn has_taken_much(&self) -> bool {
@@ -331,13 +151,6 @@ impl Heap {
     /// The bytes taken since this was last asked.
     pub fn count_taken(&mut self) -> u64 {
         16 * std::mem::take(&mut self.taken)
-    }
-
-    /// From now on a collection comes after every so many units (16 bytes) given out: with 1, wherever one may come at
-    /// all. What the program does must not depend on it.
-    pub fn collect_every(&mut self, units: u64) {
-        self.collect_every = Some(units.max(1));
-        self.collect_at = units.max(1);
     }
 
     /// Bytes in use, roughly: what was live at the last collection and what was given out since.
@@ -570,74 +383,10 @@ impl Heap {
         !id.is_array() && self.header(id).meta & STAND_IN != 0
     }
 
-    /// What there is to an object beside its fields or elements: class, flags, lock, and its number if someone may
-    /// know that.
-    pub(super) fn header_shape(&self, id: ObjectId) -> (u64, u64) {
-        header_shape(self.header(id))
-    }
-
-    /// Whether an object was made after `base` was cloned from this heap's past.
-    pub(super) fn is_newer(&self, id: ObjectId, base: &Heap) -> bool {
-        match id.is_array() {
-            true => id.0 & !ObjectId::ARRAY >= base.next_array,
-            false => id.0 >= base.next,
-        }
-    }
-
     /// The values of an object's fields.
     pub(super) fn fields(&self, id: ObjectId) -> impl Iterator<Item = Value> + '_ {
         let slots = self.slots(id.0) as u32;
         (id.0 + 1..id.0 + slots).map(|slot| self.read(slot))
-    }
-
-    /// What is different in objects that were there in `base`, from which this heap came: slots by their address,
-    /// arrays by their id. Pages that both share need no look.
-    pub(super) fn differences(
-        &self,
-        base: &Heap,
-        mut slot: impl FnMut(u32, Difference),
-        mut array: impl FnMut(ObjectId),
-    ) {
-        for (number, (page, old)) in self.pages.iter().zip(&base.pages).enumerate() {
-            if Rc::ptr_eq(page, old) {
-                continue;
-            }
-            for (at, (&value, &before)) in page.iter().zip(old.iter()).enumerate() {
-                let address = (number * PAGE + at) as u32;
-                if value != before && address < base.next {
-                    match value.meta & 0xff == tag::HEADER {
-                        true => slot(address, Difference::Header(header_shape(value))),
-                        false => slot(address, Difference::Value(value)),
-                    }
-                }
-            }
-        }
-        for (number, (page, old)) in self.array_pages.iter().zip(&base.array_pages).enumerate() {
-            if Rc::ptr_eq(page, old) {
-                continue;
-            }
-            for (at, (new, before)) in page.iter().zip(old.iter()).enumerate() {
-                let differs = new.header != before.header || !new.array.is_same(&before.array);
-                if differs {
-                    array(ObjectId(
-                        (number * ARRAY_PAGE + at) as u32 | ObjectId::ARRAY,
-                    ));
-                }
-            }
-        }
-    }
-
-    /// Where symbolic values are: slots by their address, arrays by their id.
-    pub(super) fn symbolic_places(&self) -> (Vec<u32>, Vec<ObjectId>) {
-        let slots = (0..self.next).filter(|&slot| self.read(slot).is_symbolic());
-        let arrays = (0..self.next_array).map(|index| ObjectId(index | ObjectId::ARRAY));
-        let arrays = arrays.filter(|&id| {
-            matches!(
-                self.array_slot(id.0).array,
-                Array::Symbolic(_) | Array::Text(_)
-            )
-        });
-        (slots.collect(), arrays.collect())
     }
 
     /// The field at a slot, counted from 0.
@@ -798,123 +547,6 @@ impl Heap {
                 see(value.as_reference());
             }
         }
-    }
-
-    /// Frees everything that `roots` do not reach.
-    pub fn collect(&mut self, roots: impl Iterator<Item = ObjectId>) {
-        let mut live = Live {
-            objects: vec![0; self.next as usize / 64 + 1],
-            arrays: vec![0; self.next_array as usize / 64 + 1],
-        };
-        let mut todo: Vec<ObjectId> = roots
-            .filter(|root| !root.is_null() && live.mark(*root))
-            .collect();
-        while let Some(id) = todo.pop() {
-            self.for_each_reference(id, |to| {
-                if live.mark(to) {
-                    todo.push(to);
-                }
-            });
-        }
-        let units = self.sweep_objects(&live) + self.sweep_arrays(&live);
-        self.in_use = units;
-        self.since_collection = 0;
-        self.collect_at = self.collect_every.unwrap_or(COLLECT_AFTER.max(units));
-    }
-
-    fn sweep_objects(&mut self, live: &Live) -> u64 {
-        let mut free: Vec<Vec<u32>> = Vec::new();
-        let mut units = 0;
-        let mut release = |slots: usize, id: u32| {
-            if free.len() <= slots {
-                free.resize_with(slots + 1, Vec::new);
-            }
-            free[slots].push(id);
-        };
-        let large: Vec<u32> = self.large.iter().map(|large| large.0).collect();
-        let mut at = 1u32;
-        while at < self.next {
-            let header = self.read(at);
-            if header.meta & 0xff != tag::HEADER {
-                // The unused end of a page.
-                at = (at / PAGE as u32 + 1) * PAGE as u32;
-                continue;
-            }
-            let slots = self.slots(at);
-            if live.has(ObjectId(at)) {
-                units += slots as u64;
-            } else if !large.contains(&at) {
-                release(slots, at);
-            }
-            at += slots as u32;
-            if slots > PAGE {
-                at = at.next_multiple_of(PAGE as u32);
-            }
-        }
-        // The place freed last is used first: lowest addresses first keeps the live ones together.
-        free.iter_mut().for_each(|list| list.reverse());
-        self.free = Rc::new(free);
-        units
-    }
-
-    fn sweep_arrays(&mut self, live: &Live) -> u64 {
-        let mut free = Vec::new();
-        let mut units = 0;
-        for index in 0..self.next_array {
-            let id = ObjectId(index | ObjectId::ARRAY);
-            if live.has(id) {
-                units += self.array_slot(id.0).array.units();
-            } else {
-                free.push(index);
-                if !matches!(self.array_slot(id.0).array, Array::Free) {
-                    *self.array_mut(id) = Array::Free;
-                }
-            }
-        }
-        free.reverse();
-        self.free_arrays = Rc::new(free);
-        units
-    }
-}
-
-/// What stands at a slot that held something else before.
-pub enum Difference {
-    Header((u64, u64)),
-    Value(Value),
-}
-
-fn header_shape(header: Value) -> (u64, u64) {
-    match header.meta & HASHED {
-        0 => (header.meta, header.bits & !NUMBER_MASK),
-        _ => (header.meta, header.bits),
-    }
-}
-
-/// One bit for each slot and array.
-struct Live {
-    objects: Vec<u64>,
-    arrays: Vec<u64>,
-}
-
-impl Live {
-    /// Marks; tells whether it was not marked before.
-    fn mark(&mut self, id: ObjectId) -> bool {
-        let (bits, index) = match id.is_array() {
-            true => (&mut self.arrays, id.0 & !ObjectId::ARRAY),
-            false => (&mut self.objects, id.0),
-        };
-        let (word, bit) = (&mut bits[index as usize / 64], 1 << (index % 64));
-        let new = *word & bit == 0;
-        *word |= bit;
-        new
-    }
-
-    fn has(&self, id: ObjectId) -> bool {
-        let (bits, index) = match id.is_array() {
-            true => (&self.arrays, id.0 & !ObjectId::ARRAY),
-            false => (&self.objects, id.0),
-        };
-        bits[index as usize / 64] & 1 << (index % 64) != 0
     }
 }
 

@@ -4,7 +4,7 @@
 use super::markup::Markup;
 use crate::error::one_line;
 use crate::report::columns::{short, simple};
-use crate::report::text::{circle_of, of_wait};
+use crate::report::words::{circle_of, of_wait};
 use crate::report::{Access, AccessMode, Entry, Place, Wait, WaitKind};
 
 const WIDTH: i32 = 400;

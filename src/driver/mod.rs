@@ -1,7 +1,13 @@
 //! `Driver`: a class of ordinary bytecode that calls a unit with the inputs it is given, after it has assumed what its
-//! preconditions say. Start at [`Driver::of_method`]; `calls.rs` makes one for sequences of calls.
+//! preconditions say. Start at [`Driver::of_method`]; `calls.rs` makes one for sequences of calls,
+//! `subject.rs` says which of them a unit needs.
 
-use crate::entry::Begin;
+pub mod calls;
+mod subject;
+
+pub use subject::{Called, Subject, public_methods};
+
+use crate::begin::Begin;
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::instruction::InvokeKind;
 use crate::program::{

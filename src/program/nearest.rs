@@ -1,7 +1,7 @@
 //! The names nearest to one that was not found, for the sentence that says so.
 
-use super::names::clean;
-use crate::program::Program;
+use super::Program;
+use super::escape::clean;
 
 /// How many names a sentence can carry.
 const MOST: usize = 3;

@@ -2,9 +2,9 @@
 //! which methods and with which arguments are inputs, so all sequences are tried; a shorter one is the beginning of a
 //! longer one. (CUTE, section 3.6, the first of its two ways to get valid inputs.) Start at [`driver`].
 
-use super::driver::{Driver, Instructions, Sequence, define, member, preconditions_of};
-use super::select::public_methods;
-use crate::entry::Begin;
+use super::subject::public_methods;
+use super::{Driver, Instructions, Sequence, define, member, preconditions_of};
+use crate::begin::Begin;
 use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::instruction::Switch;
 use crate::program::{

@@ -4,8 +4,8 @@
 use crate::config::MethodName;
 use crate::error::{Error, Result};
 use crate::program::descriptor::{self, MethodDescriptor};
+use crate::program::nearest::{did_you_mean, known_classes, nearest};
 use crate::program::{ClassId, Flags, MethodId, Program};
-use crate::show::nearest::{did_you_mean, known_classes, nearest};
 use crate::vm::{State, Vm};
 use std::collections::BTreeSet;
 
