@@ -1,7 +1,8 @@
 //! The paper's own small figures, as exact expectations: sets of locations, edges and traces.
 
-mod support;
-
+use crate::support;
+use crate::support::examples;
+use crate::support::labelled::{Labelled, compile_files, set};
 use guide::abstraction::{AbstractSystem, Refinement, TraceSet, TraceSets};
 use guide::analysis::is_branch;
 use guide::config::{Kind, Place};
@@ -13,8 +14,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
-use support::examples;
-use support::labelled::{Labelled, compile_files, set};
 
 /// A location by method, line and what is there.
 fn place(program: &Program, at: Location) -> String {

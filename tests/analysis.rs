@@ -1,8 +1,8 @@
 //! `analysis` on small Java programs, with the expected sets written out in terms of named source lines; and on all of
 //! java.base, where nothing may break. The programs are in `tests/analysis`; a comment `//@name` names its line.
 
-mod support;
-
+use crate::support;
+use crate::support::class_builder::{Body, ClassBuilder};
 use guide::analysis::{Analysis, MethodAnalysis, Source, Variable};
 use guide::program::{Jdk, Location, MethodId, Program};
 use guide::random::Random;
@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
-use support::class_builder::{Body, ClassBuilder};
 
 /// A compiled class of `tests/analysis` and the names of its lines.
 struct Example {

@@ -4,13 +4,11 @@
 //! differs from run to run, `machine` those that decide by what is the same on one machine, `outcomes` small questions, one for
 //! each way in which a fact comes to decide something, or does not.
 
-mod support;
-
+use crate::support::jdks;
+use crate::support::judged::{Case, ROOT, compiled, sources};
 use guide::report::{Entry, Report};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
-use support::jdks;
-use support::judged::{Case, ROOT, compiled, sources};
 
 fn classes() -> &'static Path {
     static CLASSES: OnceLock<PathBuf> = OnceLock::new();

@@ -1,12 +1,11 @@
 //! Bad input through the front door: `guide show` on what cannot be used exits with 2 and says why in one line.
 //! What the library says of each is checked closely in `malice.rs`.
 
-mod support;
-
+use crate::support;
+use crate::support::bad_classes;
+use crate::support::zip_builder::{ZipEntry, deflated_zeros, zip};
 use std::path::Path;
 use std::process::Command;
-use support::bad_classes;
-use support::zip_builder::{ZipEntry, deflated_zeros, zip};
 
 /// `guide show` with the first JDK; the one line it says, after the exit status and the silence were checked.
 fn refused(arguments: &[&str]) -> String {

@@ -1,14 +1,12 @@
 //! The HTML report in a real browser. Where no Chromium is installed these tests say so and check nothing. Pictures of what
 //! they saw are in the target folder, `tmp/browser*/*.png`.
 
-mod support;
-
+use crate::support::browser::{Browser, View};
+use crate::support::desk::Desk;
 use guide::config::Reports;
 use guide::report::{AtHand, Place, TraceLine, write_all};
 use serde_json::Value;
 use std::path::PathBuf;
-use support::browser::{Browser, View};
-use support::desk::Desk;
 
 const WIDE: View = View {
     width: 1280,

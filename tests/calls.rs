@@ -1,7 +1,6 @@
 //! Call graphs, thread bodies and distances, on small programs whose answers are written out by hand.
 
-mod support;
-
+use crate::support;
 use guide::analysis::Analysis;
 use guide::analysis::call_graph::{CallGraph, Precision, start_of};
 use guide::analysis::distance::{Distances, Ways};

@@ -1,14 +1,12 @@
 //! `guide check` through the binary: what it finds in programs with known faults, what it says of those without, and how
 //! it takes bad input. The programs are in `tests/check` and `java-examples`.
 
-mod support;
-
+use crate::support::checked::{Ended, Subject, compiled};
+use crate::support::{compiler_jdk, jdks};
 use guide::report::{Entry, ReasonCode, Report, Value};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use support::checked::{Ended, Subject, compiled};
-use support::{compiler_jdk, jdks};
 
 const STRATEGIES: [&str; 4] = ["dfs", "bfs", "random", "context-bound"];
 

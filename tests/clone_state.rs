@@ -1,15 +1,14 @@
 //! A run depends on the program and on what is picked, and on nothing else: not on when garbage is collected, nor on
 //! clones of the state that went another way.
 
-mod support;
-
+use crate::support;
+use crate::support::{compiler_jdk, folder};
 use guide::program::{Jdk, Program};
 use guide::vm::{Choice, LocationSet, Options, Pause, Pick, State, Stop, Stream, Vm};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, OnceLock};
-use support::{compiler_jdk, folder};
 
 /// Garbage is collected wherever it may be, so that everything goes at once that the collector does not find. What is
 /// freed is soon something else, and the program shows it.

@@ -4,8 +4,9 @@
 //! `GUIDE_FUZZ_COUNT` and `GUIDE_FUZZ_SEED` make the long runs of `scripts/fuzz`. A case is repeated alone by its
 //! seed, which is printed when it fails, and a count of 1.
 
-mod support;
-
+use crate::support;
+use crate::support::corruption::{Random, corrupt};
+use crate::support::image_builder::image;
 use guide::error::Error;
 use guide::program::instruction::Instruction;
 use guide::program::{ClassId, Jdk, Program};
@@ -14,8 +15,6 @@ use std::io::{Cursor, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
-use support::corruption::{Random, corrupt};
-use support::image_builder::image;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 

@@ -1,7 +1,6 @@
 //! Every method of every class of java.base, and of every jar in the JDK's own `lib`, decodes.
 
-mod support;
-
+use crate::support;
 use guide::program::{Jdk, Program};
 use std::path::{Path, PathBuf};
 

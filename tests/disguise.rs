@@ -1,15 +1,14 @@
 //! The disguise that other tests put on programs: it compiles, hides every name, finds the targets again and changes
 //! nothing that the program does.
 
-mod support;
-
+use crate::support;
+use crate::support::disguise::{Disguised, Kind, disguise, tokens};
+use crate::support::examples;
 use guide::program::{At, Jdk, Program};
 use guide::targets::{lines, tie::Tie};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use support::disguise::{Disguised, Kind, disguise, tokens};
-use support::examples;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 const EXAMPLES: [&str; 6] = [

@@ -1,12 +1,11 @@
 //! The two doors, from outside: `scripts/guide --install`, the compiled examples and their list, and what is said when
 //! set-up cannot go on. `scripts/test` itself is only run where it must stop at set-up, since it is what runs these tests.
 
-mod support;
-
+use crate::support;
+use crate::support::examples;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use support::examples;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 

@@ -1,8 +1,7 @@
 //! The number of paths that the programs of `tests/paths` claim, compared with the number of different traces that
 //! they print on a plain JVM for many concrete inputs. `guide` has no part in it.
 
-mod support;
-
+use crate::support;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;

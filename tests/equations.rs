@@ -1,15 +1,14 @@
 //! The paper's equations 1 to 7, each on small programs of its own (`tests/equations/Eq*.java`), with the sets that the
 //! equations demand written out by hand, in terms of labelled source lines.
 
-mod support;
-
+use crate::support;
+use crate::support::labelled::{Labelled, compile_files, set};
 use guide::abstraction::{AbstractSystem, Edge, TraceSets};
 use guide::program::Location;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
-use support::labelled::{Labelled, compile_files, set};
 
 fn source_of(equation: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/equations/{equation}.java"))

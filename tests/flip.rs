@@ -1,8 +1,9 @@
 //! `guide flip`: at least one execution of each causal order, counted by an enumeration of all interleavings that knows
 //! nothing of vector clocks; the paper's examples; what is found, and that it replays.
 
-mod support;
-
+use crate::support;
+use crate::support::checked::{Ended, compiled};
+use crate::support::examples;
 use guide::config::Flipping;
 use guide::program::{Jdk, Program};
 use guide::search::{self, Budget, Decision, Flipped, Until};
@@ -13,8 +14,6 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, OnceLock};
-use support::checked::{Ended, compiled};
-use support::examples;
 
 const ALGORITHMS: [Flipping; 3] = [Flipping::Simple, Flipping::Efficient, Flipping::Optimised];
 

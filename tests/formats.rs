@@ -3,8 +3,7 @@
 //! `accounts`, `bank`, `race`, `dead` and `findbugs.xml` are what the tools really printed, `made` is written by hand
 //! for one program, its `jstack.txt` excepted.
 
-mod support;
-
+use crate::support;
 use guide::config::Kind;
 use guide::limit::Halt;
 use guide::program::{At, Instruction, Jdk, Location, Program};

@@ -3,12 +3,11 @@
 //! `GUIDE_FUZZ_COUNT` programs (200 without it) from seed `GUIDE_FUZZ_SEED` (0 without it) on; `scripts/fuzz programs`
 //! sets both. The source of one that differs stays in the target folder, below `tmp/generated`.
 
-mod generator;
-mod support;
-
+use crate::generator;
+use crate::support;
+use crate::support::{GUIDE, folder, run};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use support::{GUIDE, folder, run};
 
 /// So many are compiled and run at a time, lest `javac` want too much memory.
 const BATCH: u64 = 250;

@@ -1,13 +1,12 @@
 //! `guide graph`: what it prints of figure 2 and of places that lead nowhere, and that its pictures are well formed.
 //! `GUIDE_BLESS=1` rewrites the expected texts in `tests/graph`.
 
-mod support;
-
+use crate::support;
+use crate::support::examples;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use support::examples;
 
 const TARGET: &str = "Fig2$A.check:25";
 const BRANCH: &str = "Fig2$A.check:24";

@@ -1,8 +1,11 @@
 //! The guided search through the binary: the paper's programs under other names, the rules that the paper leaves open,
 //! and guided against exhaustive search, with every switch, on everything that small programs have in them.
 
-mod support;
-
+use crate::support;
+use crate::support::compiler_jdk;
+use crate::support::disguise::disguise;
+use crate::support::examples;
+use crate::support::judged::{Case, Program, ROOT, compile_into, compiled, sources};
 use guide::config::{Kind, Place};
 use guide::program::{Jdk, Program as Classes};
 use guide::report::Entry;
@@ -10,10 +13,6 @@ use guide::targets::tie::Tie;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
-use support::compiler_jdk;
-use support::disguise::disguise;
-use support::examples;
-use support::judged::{Case, Program, ROOT, compile_into, compiled, sources};
 
 /// The examples, the litmus programs and those of `tests/judge`, compiled once for all tests.
 /// Litmus programs are apart: what one class on the class path names (such as `getState`) makes more visible in all.

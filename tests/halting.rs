@@ -1,15 +1,14 @@
 //! Limits hold and signals are heard, whatever is going on; nothing is said to be written that is not. The programs are in
 //! `tests/halting`. Bounds are wide here, since the machine may be loaded; `scripts/bench` measures them.
 
-mod support;
-
+use crate::support;
+use crate::support::checked::Ended;
+use crate::support::{GUIDE, compiler_jdk, folder, run};
 use guide::report::{Entry, ReasonCode, Report};
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use support::checked::Ended;
-use support::{GUIDE, compiler_jdk, folder, run};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 

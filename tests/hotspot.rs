@@ -1,8 +1,7 @@
 //! Java programs run by `java` and by `guide run`: standard output, standard error and exit status are the same, byte
 //! for byte. What `java` printed is kept in the target folder, so that only the first run costs its start-up times.
 
-mod support;
-
+use crate::support;
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};

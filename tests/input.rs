@@ -1,8 +1,7 @@
 //! `guide.Input` and the other tools' classes that stand on it, on a plain JVM: `tests/input/pkg/Driver.java` asks for
 //! inputs under each JDK, with reports and properties written here, and prints what it gets.
 
-mod support;
-
+use crate::support;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;

@@ -3,8 +3,8 @@
 //! Both sides are brought to one text per instruction, javap's mnemonic with its operands spelt out:
 //! `3: ifle 16`, `5: invokevirtual java/lang/Object.hashCode:()I`. Start at `compare`.
 
-mod support;
-
+use crate::support;
+use crate::support::class_builder::{Body, ClassBuilder};
 use guide::program::instruction::{
     BinaryOp, Comparison, Element, Instruction, InvokeKind, Kind, StackOp,
 };
@@ -12,7 +12,6 @@ use guide::program::{Class, Code, Constant, Dynamic, Handle, Jdk, Program};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use support::class_builder::{Body, ClassBuilder};
 
 #[test]
 fn a_sample_of_java_base() {

@@ -3,15 +3,14 @@
 
 #[path = "judge/formats.rs"]
 mod formats;
-mod support;
 
+use crate::support::judged::{Case, Program, ROOT, compiled, lasting, sources};
+use crate::support::{examples, jdks};
 use guide::report::{Entry, Report};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
-use support::judged::{Case, Program, ROOT, compiled, lasting, sources};
-use support::{examples, jdks};
 
 /// The examples and the programs of `tests/judge`, compiled once for all tests.
 fn classes() -> &'static Path {

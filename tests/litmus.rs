@@ -4,8 +4,7 @@
 //!
 //! How a `.expected` file is written is said in `tests/litmus/README.md`.
 
-mod support;
-
+use crate::support;
 use guide::config::Flipping;
 use guide::program::{Jdk, Program};
 use guide::search::{self, Budget, Gap, STRATEGIES, Until};

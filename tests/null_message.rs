@@ -1,7 +1,6 @@
 //! HotSpot's own texts for the NullPointerExceptions of `tests/java/Nulls.java`, compared with `null_message`.
 
-mod support;
-
+use crate::support;
 use guide::program::{Jdk, Program};
 use std::path::Path;
 use std::process::Command;

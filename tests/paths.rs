@@ -1,8 +1,7 @@
 //! Exhaustive search finds exactly the feasible paths of the programs in `tests/paths`, whose first lines say how many
 //! there are; and each path's inputs, given to the program by `guide.Input` on a JVM, make it take that path.
 
-mod support;
-
+use crate::support;
 use guide::program::{Jdk, Program};
 use guide::report::inputs::Reader;
 use guide::report::{Entry, Execution};

@@ -1,8 +1,7 @@
 //! The classes guide brings along: what is committed is what the sources say, they can be seen in any program, and
 //! they come before any other class of their names.
 
-mod support;
-
+use crate::support;
 use guide::program::provided::{names, provided};
 use guide::program::{Jdk, Program};
 use std::path::{Path, PathBuf};

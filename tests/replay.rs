@@ -1,12 +1,10 @@
 //! `guide replay` on reports that are not what they should be. That every finding replays is checked in `check.rs`.
 
-mod support;
-
+use crate::support::checked::{Ended, Subject, compiled};
+use crate::support::{GUIDE, compiler_jdk, folder};
 use guide::report::{Ending, Report, Verdict};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use support::checked::{Ended, Subject, compiled};
-use support::{GUIDE, compiler_jdk, folder};
 
 fn replay(report: &Path, more: &[&str]) -> Ended {
     Ended::of(Command::new(GUIDE).arg("replay").arg(report).args(more))

@@ -1,8 +1,10 @@
 //! What `guide` writes for other programs: each format keeps to its schema, says what it must, and shows what the program
 //! under test is called and prints without obeying it. `--baseline`: what is new, what is fixed, and the exit status.
 
-mod support;
-
+use crate::support::checked::{Ended, Subject, compiled};
+use crate::support::desk::{Desk, FOLDER};
+use crate::support::xml::Element;
+use crate::support::{GUIDE, compiler_jdk, schema, xml};
 use guide::config::Reports;
 use guide::report::{
     AccessMode, Action, AtHand, Change, Kind, PathEnd, RENDERERS, ReasonCode, Report, Verdict,
@@ -12,10 +14,6 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
-use support::checked::{Ended, Subject, compiled};
-use support::desk::{Desk, FOLDER};
-use support::xml::Element;
-use support::{GUIDE, compiler_jdk, schema, xml};
 
 fn schema_of(file: &str) -> Value {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);

@@ -7,14 +7,14 @@ mod files;
 mod hostile;
 #[path = "limits/library.rs"]
 mod library;
-mod support;
 
+use crate::support;
+use crate::support::class_builder::ClassBuilder;
+use crate::support::zip_builder::{ZipEntry, zip};
+use crate::support::{GUIDE, folder, jdks, run};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use support::class_builder::ClassBuilder;
-use support::zip_builder::{ZipEntry, zip};
-use support::{GUIDE, folder, jdks, run};
 
 /// A limit ended the run, or nothing could move any more.
 const LIMIT: i32 = 124;

@@ -1,7 +1,6 @@
 //! The two doors of the VM, `run` and `take`, as strategies see them: pauses at watched locations, events, clones.
 
-mod support;
-
+use crate::support;
 use guide::program::{Jdk, Location, MethodId, Program};
 use guide::vm::{Action, Choice, LocationSet, Options, Pause, Pick, State, Stop, Stream, Vm};
 use std::sync::Arc;

@@ -1,8 +1,7 @@
 //! `guide show`, as text: each test prints something and compares it with a file beside the Java sources in
 //! `tests/show`. `GUIDE_BLESS=1` rewrites the files.
 
-mod support;
-
+use crate::support;
 use guide::config::{ProgramPaths, Show};
 use guide::program::Jdk;
 use guide::show::run;

@@ -1,10 +1,8 @@
 //! The solver against evaluation, and its layers against bare Z3.
 
-mod random_terms;
-
+use crate::random_terms::{BINARY, Drawer, Raw, SORTS, UNARY, VARIABLES, build};
 use guide::solver::{Answer, Counter, CrossCheck, Query, ResourceBound, Solver, bare, standard};
 use guide::term::{BinaryOp, Constant, Kind, Sort, Term, Terms, UnaryOp};
-use random_terms::{BINARY, Drawer, Raw, SORTS, UNARY, VARIABLES, build};
 
 const PLENTY: ResourceBound = ResourceBound(50_000_000);
 

@@ -2,14 +2,12 @@
 //! by someone who has not seen the code; the first line of each says what `guide check` must find: threads that are stuck,
 //! with their lines, or nothing. A line `// flags:` adds to what guide is called with.
 
-mod support;
-
+use crate::support::judged::{ROOT, compiled, sources};
+use crate::support::{GUIDE, compiler_jdk};
 use guide::report::Report;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
-use support::judged::{ROOT, compiled, sources};
-use support::{GUIDE, compiler_jdk};
 
 /// What a program is expected to do.
 enum Expected {

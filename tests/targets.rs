@@ -1,7 +1,6 @@
 //! Warnings tied to code: which locations a place means for each kind, and the sentence for what cannot be tied.
 
-mod support;
-
+use crate::support;
 use guide::config::{Kind, Place, TargetFile, Targets};
 use guide::program::{At, Instruction, Jdk, Location, Program};
 use guide::targets::tie::Tie;

@@ -1,9 +1,7 @@
 //! Folding and evaluation of terms against a second opinion on Java's arithmetic, printing, and very deep terms.
 
-mod random_terms;
-
+use crate::random_terms::{Drawer, build, reference};
 use guide::term::{BinaryOp, Constant, Kind, Model, Term, Terms, UnaryOp};
-use random_terms::{Drawer, build, reference};
 
 /// A folded term has the value of the tree it was made from, under every model.
 #[test]

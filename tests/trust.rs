@@ -1,14 +1,12 @@
 //! Causes of wrong verdicts, one test each, through the binary: what was once `confirmed`, `infeasible` or "everything was
 //! explored" and must not be. The programs are in `tests/trust`.
 
-mod support;
-
+use crate::support::checked::Ended;
+use crate::support::judged::{ROOT, compiled, sources};
+use crate::support::{GUIDE, compile, compiler_jdk, folder, jdks};
 use guide::report::Report;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use support::checked::Ended;
-use support::judged::{ROOT, compiled, sources};
-use support::{GUIDE, compile, compiler_jdk, folder, jdks};
 
 /// A folder of `tests/trust`, compiled for a test.
 struct Subject {

@@ -1,14 +1,12 @@
 //! `guide test` through the binary: the papers' examples run by run, paths and branches counted by hand, preconditions,
 //! sequences of calls, the tests it writes, and bad input. The units are in `tests/units` and `java-examples`.
 
-mod support;
-
+use crate::support::checked::Ended;
+use crate::support::{GUIDE, compiler_jdk, examples, folder, jdks, run};
 use guide::report::{Report, TestedUnit, UnitPath, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use support::checked::Ended;
-use support::{GUIDE, compiler_jdk, examples, folder, jdks, run};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 

@@ -1,17 +1,18 @@
 //! What guide says of random programs with threads, held against an oracle that tries every interleaving and knows
 //! nothing of guide (`tests/oracle`). `scripts/fuzz verdicts SECONDS` tries more.
 
-mod oracle;
-mod support;
-
-use oracle::ast::{Body, Condition, Kind, Monitor, Program, Statement, ThreadOf, Value, Variable};
-use oracle::code::Exception;
-use oracle::compare::{Contradiction, Tally, compare};
-use oracle::enumerate::enumerate;
-use oracle::facts::Facts;
-use oracle::generate::{features, generate};
-use oracle::guided::Compiled;
-use oracle::shrink::{Workshop, shrink};
+use crate::oracle;
+use crate::oracle::ast::{
+    Body, Condition, Kind, Monitor, Program, Statement, ThreadOf, Value, Variable,
+};
+use crate::oracle::code::Exception;
+use crate::oracle::compare::{Contradiction, Tally, compare};
+use crate::oracle::enumerate::enumerate;
+use crate::oracle::facts::Facts;
+use crate::oracle::generate::{features, generate};
+use crate::oracle::guided::Compiled;
+use crate::oracle::shrink::{Workshop, shrink};
+use crate::support;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 

@@ -1,8 +1,7 @@
 //! What `javac` has made, `verify` accepts: every method of java.base, of the jars in the JDK's own `lib`, and of a
 //! program compiled here. What it rejects is tested in `src/program/verify/tests.rs`.
 
-mod support;
-
+use crate::support;
 use guide::program::{Jdk, MethodId, Program};
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,9 +1,9 @@
 //! Every format from its file to the verdicts: for an application with a main method and for the same classes as a library
 //! without one, where guide writes the caller. The files and the program are those of `tests/formats`.
 
-use super::support::checked::Ended;
-use super::support::judged::{ROOT, compiled};
-use super::support::{GUIDE, compiler_jdk, folder, run};
+use crate::support::checked::Ended;
+use crate::support::judged::{ROOT, compiled};
+use crate::support::{GUIDE, compiler_jdk, folder, run};
 use guide::report::Report;
 use std::path::{Path, PathBuf};
 use std::process::Command;

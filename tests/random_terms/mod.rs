@@ -1,6 +1,5 @@
 //! Random terms, random models full of edge values, and a second opinion on what Java computes: `reference` walks the
 //! tree as it was drawn, before any folding.
-#![allow(dead_code)] // Each test program uses its part of this.
 
 use guide::random::Random;
 use guide::term::{BinaryOp, Constant, Kind, Model, Sort, Term, Terms, UnaryOp};

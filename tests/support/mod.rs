@@ -1,5 +1,5 @@
 //! What the integration tests share: where the JDKs are, folders of their own, running programs.
-#![allow(dead_code)] // Each test binary uses its own part.
+#![allow(dead_code)] // The suite, malice.rs and the bench each use their own part.
 
 pub mod bad_classes;
 pub mod big;
