@@ -11,7 +11,7 @@
 //!
 //! The other rooms: `cli` and `config` (what the user typed), `command` (what verbs share), `begin` (where an execution
 //! begins), `targets` (warnings), `harness` (what calls a library's method), `driver` (what calls a unit), `unit` (`guide test`), `unsupported`
-//! (`guide run --list-unsupported`); `limit` and `signal` end work from outside, `random` draws numbers, `error` says
+//! (`guide run --list-unsupported`: which calls will have no model); `limit` and `signal` end work from outside, `random` draws numbers, `error` says
 //! what guide could not do.
 #![forbid(unsafe_code)]
 

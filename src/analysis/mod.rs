@@ -1,13 +1,13 @@
 //! Static facts about methods: control flow, dominance, control and data dependence, aliases, locks. Knows `program`
 //! only. Start at [`Analysis`], which keeps what was computed for each method; a method nobody asks about is never
-//! looked at. `call_graph` says who calls whom, `threads` where threads begin, `distance` how far it is from a stack of
-//! calls to a target.
+//! looked at.
 //!
 //! Each file below adds its queries to [`MethodAnalysis`]; [`Analysis`] has the same ones by [`Location`]. Between
-//! methods, `call_graph` says who calls whom, `threads` where threads begin, `distance` how far a target is.
+//! methods, `call_graph` says who calls whom, `threads` where threads begin, `distance` how far it is from a
+//! stack of calls to a target.
 //!
 //! `cfg`, `flow_graph`, `dominators`, `control_dependence`, `exceptions`: control. `operand`, `source`, `alias`,
-//! `data_dependence`, `interprocedural`, `counters`: data.
+//! `data_dependence`, `interprocedural`, `counters`: data. `locks`: acquisitions and their releases.
 
 pub mod alias;
 pub mod call_graph;

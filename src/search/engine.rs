@@ -56,7 +56,7 @@ pub(super) struct Node {
     pub decisions: Decisions,
     pub depth: u64,
     pub preemptions: u32,
-    /// Threads whose next step was tried before and commutes with all that was done since.
+    /// The sleep set: threads whose next step was tried before and commutes with all that was done since.
     pub asleep: Vec<Sleeper>,
     /// What was done since the last choice of a thread.
     pub footprint: Footprint,
@@ -67,7 +67,7 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// For a fork that others share: who sleeps is said by each of its entries.
+    /// For a fork that others share: each pick that waits ([`Entry`]) has a sleep set of its own.
     pub fn without_sleepers(self) -> Node {
         Node {
             asleep: Vec::new(),

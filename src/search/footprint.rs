@@ -5,7 +5,7 @@ use crate::vm::{Action, Event, Place, ThreadId};
 
 /// What two steps can both be about. Objects go by the names that events have for them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Spot {
+pub enum Touched {
     /// A field or an element; [`Place::ANY`] stands for all of the object's.
     Slot {
         object: u32,
@@ -27,8 +27,8 @@ pub enum Spot {
 }
 
 /// What an event is about, and whether its order with others that are about the same matters even if they only read.
-pub fn spots_of(event: &Event) -> impl Iterator<Item = (Spot, bool)> + use<> {
-    let beginning = Spot::Beginning(event.object);
+pub fn spots_of(event: &Event) -> impl Iterator<Item = (Touched, bool)> + use<> {
+    let beginning = Touched::Beginning(event.object);
     let beginning = match event.action {
         Action::Start(_) => Some((beginning, true)),
         Action::TriesStart(_)
@@ -42,7 +42,7 @@ pub fn spots_of(event: &Event) -> impl Iterator<Item = (Spot, bool)> + use<> {
     // A thread ends under its own monitor, and who starts or joins it takes that, too.
     let monitor = match event.action {
         Action::TriesStart(_) | Action::End | Action::Join(_) | Action::SeesEnd(_) => {
-            Some((Spot::Monitor(event.object), true))
+            Some((Touched::Monitor(event.object), true))
         }
         _ => None,
     };
@@ -51,13 +51,13 @@ pub fn spots_of(event: &Event) -> impl Iterator<Item = (Spot, bool)> + use<> {
     others.chain(monitor)
 }
 
-fn main_spot(event: &Event) -> Option<(Spot, bool)> {
+fn main_spot(event: &Event) -> Option<(Touched, bool)> {
     let object = event.object;
-    let slot = |place: Place| Spot::Slot {
+    let slot = |place: Place| Touched::Slot {
         object,
         slot: place.slot,
     };
-    let all = Spot::Slot {
+    let all = Touched::Slot {
         object,
         slot: Place::ANY,
     };
@@ -71,30 +71,33 @@ fn main_spot(event: &Event) -> Option<(Spot, bool)> {
         | Action::Reacquire(_)
         | Action::Wait(_)
         | Action::Notify(_)
-        | Action::Block(_) => (Spot::Monitor(object), true),
-        Action::Start(_) => (Spot::NextThread, true),
-        Action::Suspend => (Spot::Wakes(event.thread), true),
-        Action::Unpark(id) => (Spot::Wakes(id), true),
+        | Action::Block(_) => (Touched::Monitor(object), true),
+        Action::Start(_) => (Touched::NextThread, true),
+        Action::Suspend => (Touched::Wakes(event.thread), true),
+        Action::Unpark(id) => (Touched::Wakes(id), true),
         Action::TriesStart(_) | Action::LooksStarted(_) => return None,
-        Action::End => (Spot::End(object), true),
-        Action::LooksAlive(_) | Action::Join(_) | Action::SeesEnd(_) => (Spot::End(object), false),
-        Action::Print => (Spot::Output, true),
-        Action::File => (Spot::Files, true),
-        // Whoever uses the class is not seen to; and whoever ends a wait that an interrupt would end too.
+        Action::End => (Touched::End(object), true),
+        Action::LooksAlive(_) | Action::Join(_) | Action::SeesEnd(_) => {
+            (Touched::End(object), false)
+        }
+        Action::Print => (Touched::Output, true),
+        Action::File => (Touched::Files, true),
+        // No event says which thread uses a class that is initialised, or ends a wait that an interrupt would end too: these
+        // conflict with every step.
         Action::Initialise(_) | Action::Interrupt(_) | Action::Timeout | Action::Other => {
-            (Spot::Everything, true)
+            (Touched::Everything, true)
         }
     })
 }
 
-impl Spot {
+impl Touched {
     /// Whether what is about the one is about the other.
-    pub fn meets(self, other: Spot) -> bool {
+    pub fn meets(self, other: Touched) -> bool {
         match (self, other) {
-            (Spot::Everything, _) | (_, Spot::Everything) => true,
+            (Touched::Everything, _) | (_, Touched::Everything) => true,
             (
-                Spot::Slot { object, slot },
-                Spot::Slot {
+                Touched::Slot { object, slot },
+                Touched::Slot {
                     object: same,
                     slot: there,
                 },
@@ -105,7 +108,7 @@ impl Spot {
 }
 
 #[derive(Clone, Default, Debug)]
-pub struct Footprint(Vec<(Spot, bool)>);
+pub struct Footprint(Vec<(Touched, bool)>);
 
 /// A thread whose next step was tried before, and what that did.
 #[derive(Clone, Debug)]
@@ -117,7 +120,7 @@ pub struct Sleeper {
 impl Footprint {
     /// That of a step which was not carried out to its end.
     pub fn unknown() -> Footprint {
-        Footprint(vec![(Spot::Everything, true)])
+        Footprint(vec![(Touched::Everything, true)])
     }
 
     pub fn add(&mut self, events: &[Event]) {
@@ -132,14 +135,14 @@ impl Footprint {
         }
     }
 
-    fn touch(&mut self, touched: (Spot, bool)) {
+    fn touch(&mut self, touched: (Touched, bool)) {
         if !self.0.contains(&touched) {
             self.0.push(touched);
         }
     }
 
     pub fn commutes_with(&self, other: &Footprint) -> bool {
-        let conflict = |&(spot, writes): &(Spot, bool)| {
+        let conflict = |&(spot, writes): &(Touched, bool)| {
             let other = other.0.iter();
             let mut other = other.filter(|(_, too)| writes || *too);
             other.any(|(there, _)| spot.meets(*there))

@@ -4,7 +4,8 @@
 //!
 //! The engine: `engine` runs the machine, `feasible` drops picks that the solver refutes, `observe` says what a pause
 //! shows, `waits` when it is asked who waits for ever, which `stuck` and `forever` answer, and `round` whether an
-//! execution comes round; `seen` has states that were seen, `waiting` those put aside, `footprint` what a step touches,
+//! execution comes round; `seen` has states that were seen, `waiting` those put aside, `footprint` what a step touches, by which sleep
+//! sets leave out orders that do not matter,
 //! `fair` the default schedule, `schedule` decisions as recorded, `budget` bounds.
 //!
 //! Strategies: `exploration` covers everything or walks by chance, in the order of `dfs`, `bfs`, `random` or

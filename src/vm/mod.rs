@@ -4,8 +4,10 @@
 //! It knows no solver, no strategy and no target.
 //!
 //! What a state is made of: `state`, `thread`, `heap`, `array`, `value`, `text`, `table`, `files`, `input`,
-//! `path_condition`. What runs: `start`, `step`, `ops`, `natives`, `made`, on what `class` and `code` have linked;
-//! `strict_math` and `rounded_math` compute. What others are told: `choice`, `event`, `stop`, `fact`, `watch`,
+//! `path_condition`. What runs, on what `class` and `code` have laid out: `start`; `step`, the plain instructions on plain
+//! values (arithmetic, comparisons, division by zero); the folder `ops`, all others and everything symbolic (monitors,
+//! initialisation of classes, calls, exceptions); the folder `natives`, methods of the JDK by their classes; `made`, the
+//! targets of `invokedynamic`. `strict_math` and `rounded_math` compute. What others are told: `choice`, `event`, `stop`, `fact`, `watch`,
 //! `inspect`, `shape`.
 
 mod array;

@@ -8,7 +8,7 @@
 //! - A monitor that a thread wants in vain races with its acquisition too: in a deadlock there is no later event.
 //! - A variable keeps the last read of each thread: an earlier one is never in an immediate race.
 
-use super::super::footprint::{Spot, spots_of};
+use super::super::footprint::{Touched, spots_of};
 use crate::vm::{Action, Event, Place, ThreadId};
 use std::collections::BTreeMap;
 
@@ -65,7 +65,7 @@ struct History {
 #[derive(Clone, Default)]
 pub struct Order {
     threads: Vec<Clock>,
-    spots: BTreeMap<Spot, History>,
+    spots: BTreeMap<Touched, History>,
     /// The clocks of threads that have ended, by the number of the thread's object.
     ended: BTreeMap<u32, Clock>,
     /// After the last thread that is no daemon, the program ends.
@@ -100,7 +100,7 @@ impl Order {
         for (spot, updates) in spots_of(event) {
             match (event.action, spot) {
                 // Nobody could have seen the end before it came.
-                (Action::Join(_) | Action::SeesEnd(_), Spot::End(object)) => {
+                (Action::Join(_) | Action::SeesEnd(_), Touched::End(object)) => {
                     if let Some(end) = self.ended.get(&object).cloned() {
                         self.clock(thread).join(&end);
                     }
@@ -108,7 +108,7 @@ impl Order {
                 (Action::Acquire(_) | Action::Reacquire(_), _)
                 | (
                     Action::TriesStart(_) | Action::End | Action::Join(_) | Action::SeesEnd(_),
-                    Spot::Monitor(_),
+                    Touched::Monitor(_),
                 ) => self.acquire(spot, stamp, &mut races),
                 // Only its holder gives a monitor up or notifies.
                 (Action::Release(_) | Action::Wait(_) | Action::Notify(_), _) => {
@@ -117,8 +117,8 @@ impl Order {
                 _ if updates => self.write(spot, stamp, &mut races),
                 _ => self.read(spot, stamp, &mut races),
             }
-            if spot != Spot::Everything {
-                self.read(Spot::Everything, stamp, &mut races);
+            if spot != Touched::Everything {
+                self.read(Touched::Everything, stamp, &mut races);
             }
         }
         match event.action {
@@ -139,14 +139,17 @@ impl Order {
     /// At the end: a thread that never came to do anything more might have done it before what stopped it.
     pub fn would_happen(&mut self, thread: ThreadId) -> Vec<Stamp> {
         let clock = self.clock(thread).clone();
-        let last = self.spots.get(&Spot::Everything).and_then(|it| it.update);
+        let last = self
+            .spots
+            .get(&Touched::Everything)
+            .and_then(|it| it.update);
         last.into_iter()
             .chain(self.last_end)
             .filter(|stamp| is_unordered(&clock, thread, stamp))
             .collect()
     }
 
-    fn wanted_in_vain(&mut self, thread: ThreadId, spot: Spot) -> Vec<Stamp> {
+    fn wanted_in_vain(&mut self, thread: ThreadId, spot: Touched) -> Vec<Stamp> {
         let clock = self.clock(thread).clone();
         let holder = self.spots.get(&spot).and_then(|it| it.acquired);
         holder
@@ -156,7 +159,7 @@ impl Order {
     }
 
     /// A race with the last acquisition, unless its release is known to have come before.
-    fn acquire(&mut self, spot: Spot, stamp: Stamp, races: &mut Vec<Stamp>) {
+    fn acquire(&mut self, spot: Touched, stamp: Stamp, races: &mut Vec<Stamp>) {
         let thread = stamp.event.thread;
         let clock = self.clock(thread).clone();
         let history = self.spots.entry(spot).or_default();
@@ -168,7 +171,7 @@ impl Order {
         self.update(spot, stamp);
     }
 
-    fn update(&mut self, spot: Spot, stamp: Stamp) {
+    fn update(&mut self, spot: Touched, stamp: Stamp) {
         let thread = stamp.event.thread;
         let history = self.spots.entry(spot).or_default();
         let mut clock = history.accesses.clone();
@@ -180,7 +183,7 @@ impl Order {
         (history.updates, history.accesses) = (clock.clone(), clock);
     }
 
-    fn write(&mut self, spot: Spot, stamp: Stamp, races: &mut Vec<Stamp>) {
+    fn write(&mut self, spot: Touched, stamp: Stamp, races: &mut Vec<Stamp>) {
         let thread = stamp.event.thread;
         for met in self.meeting(spot) {
             let clock = self.clock(thread).clone();
@@ -199,7 +202,7 @@ impl Order {
         self.update(spot, stamp);
     }
 
-    fn read(&mut self, spot: Spot, stamp: Stamp, races: &mut Vec<Stamp>) {
+    fn read(&mut self, spot: Touched, stamp: Stamp, races: &mut Vec<Stamp>) {
         let thread = stamp.event.thread;
         let clock = self.clock(thread).clone();
         for met in self.meeting(spot) {
@@ -216,12 +219,12 @@ impl Order {
     }
 
     /// The spots with a history that an access to this one may be about.
-    fn meeting(&self, spot: Spot) -> Vec<Spot> {
-        let known = |spot: &Spot| self.spots.contains_key(spot);
-        let Spot::Slot { object, slot } = spot else {
+    fn meeting(&self, spot: Touched) -> Vec<Touched> {
+        let known = |spot: &Touched| self.spots.contains_key(spot);
+        let Touched::Slot { object, slot } = spot else {
             return [spot].into_iter().filter(known).collect();
         };
-        let of = |slot: u32| Spot::Slot { object, slot };
+        let of = |slot: u32| Touched::Slot { object, slot };
         match slot {
             Place::ANY => {
                 let all = self.spots.range(of(0)..=of(Place::ANY));

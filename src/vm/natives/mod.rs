@@ -1,11 +1,14 @@
 //! Models of what is native in the JDK, or bound to HotSpot. One file per class or small family; each has a `MODELS`
 //! table. A model gets a [`Call`] and says by a [`Flow`] how the call ends.
 //!
-//! A file each. Values and texts: `primitive`, `string`, `array`, `reflect_array`, `object`, `random`, `locale`.
+//! What happens without a model is in `ops/invoke.rs`.
+//!
+//! A file each. Values and texts: `primitive`, `string`, `array`, `reflect_array`, `object` (with identity hash codes),
+//! `random`, `locale`.
 //! Threads and memory: `thread`, `thread_dump`, `stack_walker`, `throwable`, `unsafe_`, `unsafe_slots`. Classes:
-//! `loader`, `reflection`, `proxy`, `method_handle`, `var_handle`, `combinators`, `resource`. The machine around:
-//! `system`, `runtime`, `output`, `nio_file`. Guide's own: `input`, `intrinsic` (only faster), `hash_order` and `vary`
-//! (facts of the environment), `versions` (models of one JDK only).
+//! `class`, `loader`, `reflection`, `proxy`, `method_handle`, `var_handle`, `combinators`, `resource`. The machine around:
+//! `system`, `runtime`, `output`, `file`, `nio_file`. Guide's own: `input`, `intrinsic` (only faster), `hash_order` (where
+//! orders hang on hash codes) and `vary` (facts of the environment as inputs), `versions` (models of one JDK only).
 
 mod array;
 mod class;
@@ -435,7 +438,7 @@ impl Natives {
             return Support::Model;
         }
         match self.find(program, id) {
-            // What guards against methods guards against no initialiser.
+            // These tables refuse methods; the initialisers of their classes run all the same.
             Some(model) if std::ptr::eq(model, &METHOD_HANDLES) || std::ptr::eq(model, &BARE) => {
                 match method.name == Symbol::CLINIT {
                     true => Support::Bytecode,
@@ -550,7 +553,7 @@ impl Call<'_> {
     /// Whether a visible operation may be done now; otherwise the model returns [`Flow::Ask`], having done nothing.
     /// What is then done must be recorded: searches tell by that which orders matter.
     pub fn turn(&mut self) -> bool {
-        self.vm.turn(self.state, self.thread)
+        self.vm.take_turn(self.state, self.thread)
     }
 
     /// Likewise for an operation on an object, which is visible only if the object is shared.

@@ -82,8 +82,8 @@ fn trace_of(call: &mut Call, object: ObjectId) -> crate::error::Result<ObjectId>
     let is_asked = |thread: &&Thread| thread.object == object && thread.status != Status::Ended;
     let others = call.state.threads.iter().map(|thread| &**thread);
     let entries = match is_asked(&&*call.thread) {
-        true => Some(vm.stand_of(call.thread)),
-        false => others.clone().find(is_asked).map(|it| vm.stand_of(it)),
+        true => Some(vm.trace_now(call.thread)),
+        false => others.clone().find(is_asked).map(|it| vm.trace_now(it)),
     };
     let Some(entries) = entries else {
         return Ok(ObjectId::NULL);

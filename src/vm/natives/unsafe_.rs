@@ -410,7 +410,7 @@ fn turn(call: &mut Call) -> bool {
     }
     // What is done to the slot is recorded as a read or a write.
     let shared = !call.vm.options.reduction || call.state.heap.is_shared(object);
-    !shared || call.vm.turn(call.state, call.thread)
+    !shared || call.vm.take_turn(call.state, call.thread)
 }
 
 fn record(call: &mut Call, action: fn(Place) -> Action) {

@@ -41,7 +41,7 @@ impl Vm {
             false => self.element_at(state, array, index)?,
         };
         let shared = state.heap.is_shared(array) || !self.options.reduction;
-        if shared && !self.turn(state, thread) {
+        if shared && !self.take_turn(state, thread) {
             return Err(Step::Exit(Exit::Ask));
         }
         self.record_element(state, thread, array, index, Action::Read);
@@ -91,7 +91,7 @@ impl Vm {
             _ => index,
         };
         let shared = state.heap.is_shared(array) || !self.options.reduction;
-        if shared && !self.turn(state, thread) {
+        if shared && !self.take_turn(state, thread) {
             return Err(Step::Exit(Exit::Ask));
         }
         self.record_element(state, thread, array, index, Action::Write);

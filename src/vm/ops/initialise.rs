@@ -104,7 +104,7 @@ impl Vm {
             self.class_initialised(state, class);
             return Step::Frame;
         }
-        if !linked.is_quiet && !self.turn(state, thread) {
+        if !linked.is_quiet && !self.take_turn(state, thread) {
             return Step::Exit(Exit::Ask);
         }
         self.record_initialisation(state, thread, class);
@@ -270,11 +270,6 @@ impl Vm {
         if self.class(class).is_quiet {
             state.heap.end_making(class);
         }
-    }
-
-    /// Whether it is the thread's turn for a visible operation. Takes the turn.
-    pub(in crate::vm) fn turn(&self, state: &mut State, thread: &Thread) -> bool {
-        state.alone || thread.atomic > 0 || std::mem::take(&mut state.granted)
     }
 
     /// A method about to run has code, and the code is sound.

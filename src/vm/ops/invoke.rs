@@ -104,7 +104,7 @@ impl Vm {
             return Step::Exit(Exit::Stop(stop));
         }
         if linked.is_atomic {
-            if !self.turn(state, thread) {
+            if !self.take_turn(state, thread) {
                 state.bytecodes = state.bytecodes.saturating_sub(1);
                 return Step::Exit(Exit::Ask);
             }
@@ -424,7 +424,7 @@ impl Vm {
                 thread.status = Status::Blocked { object, wait: None };
                 return Step::Exit(Exit::Blocked);
             }
-            if !self.turn(state, thread) {
+            if !self.take_turn(state, thread) {
                 return Step::Exit(Exit::Ask);
             }
         }

@@ -70,7 +70,7 @@ impl Vm {
             return Err(Exit::Blocked);
         }
         let shared = state.heap.is_shared(object) || !self.options.reduction;
-        if shared && !self.turn(state, thread) {
+        if shared && !self.take_turn(state, thread) {
             return Err(Exit::Ask);
         }
         state.heap.set_lock(object, me, 1);
@@ -111,7 +111,7 @@ impl Vm {
     ) -> bool {
         let is_last = state.heap.lock(object).1 == 1;
         let is_seen = is_last && state.heap.is_shared(object) && self.program.may_look_at_waits();
-        !is_seen || self.turn(state, thread)
+        !is_seen || self.take_turn(state, thread)
     }
 
     /// Leaves a monitor once. Whoever wants it is enabled by its being free.

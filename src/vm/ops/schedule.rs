@@ -10,6 +10,11 @@ use crate::vm::{QUANTUM, Stop, Vm};
 use std::rc::Rc;
 
 impl Vm {
+    /// Whether the thread may carry out a visible operation now; one permission is used up by one.
+    pub(in crate::vm) fn take_turn(&self, state: &mut State, thread: &Thread) -> bool {
+        state.alone || thread.atomic > 0 || std::mem::take(&mut state.granted)
+    }
+
     pub(in crate::vm) fn take_thread(&self, state: &mut State, among: &[ThreadId], id: ThreadId) {
         state.current = id;
         state.granted = false;

@@ -195,7 +195,7 @@ impl Vm {
     }
 
     /// The trace of a thread as it stands; if it waits, in the native method it waits in.
-    pub(in crate::vm) fn stand_of(&self, thread: &Thread) -> Vec<i64> {
+    pub(in crate::vm) fn trace_now(&self, thread: &Thread) -> Vec<i64> {
         let waits = thread.status.is_waiting();
         let native = waits.then(|| self.native_under_way(thread)).flatten();
         let native = native.map(|method| trace_entry(method, u32::MAX));
@@ -273,6 +273,7 @@ impl Vm {
                 After::EndThread => return self.uncaught(state, thread, exception),
                 // What the thread's end itself throws is lost, as in HotSpot.
                 After::Ended => return self.end_thread(state, thread),
+                // The input record cannot exist: its constructor refuses it.
                 After::Made => return Step::Exit(Exit::Stop(Stop::Infeasible)),
                 _ => {}
             }
