@@ -4,7 +4,7 @@
 use super::reading::{Reading, facts};
 use crate::analysis::call_graph::CallGraph;
 use crate::begin::Begin;
-use crate::command::{End, SecondRun, bounded, budget, execution};
+use crate::command::{End, SecondRun, bounds, budget, execution};
 use crate::config::{Judge, Strategy};
 use crate::error::Result;
 use crate::limit::Halt;
@@ -15,7 +15,7 @@ use crate::search::{
     self, Best, Budget, Guiding, Outcome, Pulse, Shelf, Trial, Tried, Way, explore, guide_along,
 };
 use crate::solver::{self, ResourceBound, Solver};
-use crate::vm::{Detail, Options, State, Vm};
+use crate::vm::{Bounds, Detail, State, Vm};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -69,15 +69,13 @@ pub fn attempt(
     let config = setting.config;
     let limits = &config.limits;
     let is_depth_first = trial.way == Way::Plain(Strategy::DepthFirst);
-    let options = Options {
-        events: is_depth_first,
-        events_alone: false,
-        faults: reading.goal.faults(),
-        ..execution(&config.scheduling, &config.start.arguments)
-    };
-    let options = Options {
-        step_limit: Some(limits.steps.min(trial.bytecodes)),
-        ..bounded(limits, deadline, interrupt, options)
+    let mut options = execution(&config.scheduling, &config.start.arguments);
+    options.rules.faults = reading.goal.faults();
+    options.watched.events = is_depth_first;
+    options.watched.events_alone = false;
+    options.bounds = Bounds {
+        steps: Some(limits.steps.min(trial.bytecodes)),
+        ..bounds(limits, deadline, interrupt)
     };
     let vm = Vm::new(setting.program.clone(), options)?;
     vm.follow(reading.methods.iter().flatten().copied());

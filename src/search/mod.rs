@@ -185,7 +185,8 @@ pub fn explore(
     let matches = options.matching && is_exhaustive;
     let mut engine = Engine::new(vm, solver);
     engine.seen = matches.then(|| Seen::new(options.detail));
-    engine.uses_sleep = options.sleep_sets && strategy.is_depth_first() && vm.options().events;
+    engine.uses_sleep =
+        options.sleep_sets && strategy.is_depth_first() && vm.options().watched.events;
     engine.counts_preemptions = strategy.counts_preemptions();
     engine.asks = match strategy.is_depth_first() {
         true => Asks::AtCircles,
