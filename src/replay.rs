@@ -12,7 +12,7 @@ use crate::report::{self, AtHand, Deadlock, Ending, Endless, Entry, Kind, Place,
 use crate::search::{Hold, Replayed, Retraced, What, replay_steps};
 use crate::term::Model;
 use crate::vm::Fact;
-use crate::vm::{Faults, Options, Stop, ThreadId, Vm};
+use crate::vm::{Faults, Stop, ThreadId, Vm};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -45,13 +45,11 @@ pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<Exit> {
         _ => None,
     });
     let steps = entry.stats.bytecodes.saturating_mul(2).max(STEPS);
-    let options = Options {
-        events: true,
-        pause_at_findings: true,
-        faults,
-        step_limit: Some(steps),
-        ..execution(&scheduling, &report.arguments)
-    };
+    let mut options = execution(&scheduling, &report.arguments);
+    options.rules.faults = faults;
+    options.watched.events = true;
+    options.watched.pause_at_findings = true;
+    options.bounds.steps = Some(steps);
     let vm = Vm::new(program.clone(), options)?;
     let start = begin.start(&vm)?;
     let model = model_of(&vm, entry, &file)?;

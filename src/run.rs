@@ -7,7 +7,7 @@ use crate::limit::peak_memory_kib;
 use crate::random::Random;
 use crate::search::{Fair, Schedule, run_once};
 use crate::unsupported;
-use crate::vm::{Budget, Facts, Options, State, Status, Stop, Vm};
+use crate::vm::{Bounds, Budget, Options, Rules, State, Status, Stop, Vm, Watched};
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
@@ -24,29 +24,27 @@ pub fn run(config: &Run, out: &mut dyn Write) -> Result<Exit> {
         });
     }
     let options = Options {
-        reduction: config.scheduling.reduction,
-        any_timing: config.scheduling.any_timing,
-        spurious_wakeups: config.scheduling.spurious_wakeups,
-        step_limit: config.steps,
-        memory_limit: Some(config.memory_mib << 20),
-        process_memory: Some(config.memory_mib << 20),
-        deadline: config.time.map(|time| Instant::now() + time),
-        interrupt: None,
-        live_output: true,
-        events: false,
-        events_alone: true,
-        pause_at_findings: false,
-        pause_at_blocks: false,
-        faults: None,
-        assertions: false,
-        intrinsics: true,
-        keeps_known: false,
-        halts_threads: false,
-        symbolic_inputs: false,
-        assumes: !config.scheduling.assume_nothing,
-        vary: Facts::default(),
-        print_uncaught: true,
-        arguments: config.start.arguments.clone(),
+        rules: Rules {
+            reduction: config.scheduling.reduction,
+            any_timing: config.scheduling.any_timing,
+            spurious_wakeups: config.scheduling.spurious_wakeups,
+            assumes: !config.scheduling.assume_nothing,
+            // As in `java`.
+            assertions: false,
+            arguments: config.start.arguments.clone(),
+            ..Rules::default()
+        },
+        watched: Watched {
+            live_output: true,
+            ..Watched::default()
+        },
+        bounds: Bounds {
+            steps: config.steps,
+            heap: Some(config.memory_mib << 20),
+            process_memory: Some(config.memory_mib << 20),
+            deadline: config.time.map(|time| Instant::now() + time),
+            interrupt: None,
+        },
     };
     let vm = Vm::new(Arc::new(program), options)?;
     let mut state = vm.start(main)?;

@@ -4,7 +4,9 @@
 use crate::support;
 use crate::support::{compiler_jdk, folder};
 use guide::program::{Jdk, Program};
-use guide::vm::{Choice, LocationSet, Options, Pause, Pick, State, Stop, Stream, Vm};
+use guide::vm::{
+    Bounds, Choice, LocationSet, Options, Pause, Pick, Rules, State, Stop, Stream, Vm,
+};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -156,9 +158,15 @@ impl Way {
             .main_class(Some(main))
             .expect("it has a main method");
         let options = Options {
-            step_limit: Some(50_000_000),
-            assertions: false,
-            intrinsics: !self.bytecode_only,
+            rules: Rules {
+                assertions: false,
+                intrinsics: !self.bytecode_only,
+                ..Rules::default()
+            },
+            bounds: Bounds {
+                steps: Some(50_000_000),
+                ..Bounds::default()
+            },
             ..Options::default()
         };
         let vm = Vm::new(Arc::new(program), options).expect("the JDK has what it needs");

@@ -8,7 +8,10 @@ use guide::config::Flipping;
 use guide::program::{Jdk, Program};
 use guide::search::{self, Budget, Decision, Flipped, Until};
 use guide::solver::{self, ResourceBound};
-use guide::vm::{Action, Choice, Detail, Event, LocationSet, Options, Pause, Pick, State, Vm};
+use guide::vm::{
+    Action, Bounds, Choice, Detail, Event, LocationSet, Options, Pause, Pick, Rules, State, Vm,
+    Watched,
+};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -37,13 +40,21 @@ impl Subject {
         let program = Program::open(&[classes().to_path_buf()], &[], jdk).expect("it opens");
         let main = program.find(main).expect("it is there");
         let options = Options {
-            events: true,
-            pause_at_blocks: true,
-            symbolic_inputs: true,
-            print_uncaught: false,
-            step_limit: Some(1_000_000),
-            arguments: arguments.iter().map(|it| it.to_string()).collect(),
-            ..Options::default()
+            rules: Rules {
+                symbolic_inputs: true,
+                arguments: arguments.iter().map(|it| it.to_string()).collect(),
+                ..Rules::default()
+            },
+            watched: Watched {
+                events: true,
+                pause_at_blocks: true,
+                print_uncaught: false,
+                ..Watched::default()
+            },
+            bounds: Bounds {
+                steps: Some(1_000_000),
+                ..Bounds::default()
+            },
         };
         let vm = Vm::new(Arc::new(program), options).expect("it starts");
         let start = vm.start(main).expect("it starts");

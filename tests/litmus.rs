@@ -9,7 +9,7 @@ use guide::config::Flipping;
 use guide::program::{Jdk, Program};
 use guide::search::{self, Budget, Gap, STRATEGIES, Until};
 use guide::solver::{self, ResourceBound};
-use guide::vm::{Detail, Finding, Options, State, Stop, Stream, Vm};
+use guide::vm::{Bounds, Detail, Finding, Options, Rules, State, Stop, Stream, Vm, Watched};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -141,11 +141,19 @@ fn explore(name: &str, classes: &Path, way: Way) -> Result<Explored, String> {
     let program = Program::open(&[classes.join(name)], &[], jdk).unwrap();
     let main = program.find(name).unwrap();
     let options = Options {
-        reduction: way.reduction,
-        events: way.sleep_sets,
-        symbolic_inputs: true,
-        step_limit: Some(1_000_000),
-        ..Options::default()
+        rules: Rules {
+            reduction: way.reduction,
+            symbolic_inputs: true,
+            ..Rules::default()
+        },
+        watched: Watched {
+            events: way.sleep_sets,
+            ..Watched::default()
+        },
+        bounds: Bounds {
+            steps: Some(1_000_000),
+            ..Bounds::default()
+        },
     };
     let vm = Vm::new(Arc::new(program), options).unwrap();
     let start = vm.start(main).map_err(|e| format!("{name}: {e}"))?;

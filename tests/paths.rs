@@ -7,7 +7,7 @@ use guide::report::inputs::Reader;
 use guide::report::{Entry, Execution};
 use guide::search::{Budget, STRATEGIES, explore};
 use guide::solver::{self, Answer, Query, ResourceBound};
-use guide::vm::{Detail, Options, Stream, Vm};
+use guide::vm::{Bounds, Detail, Options, Rules, Stream, Vm, Watched};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
@@ -123,10 +123,18 @@ fn explore_all(name: &str, classes: &Path) -> Vec<Taken> {
     let program = Program::open(&[classes.to_path_buf()], &[], jdk).unwrap();
     let main = program.find(name).unwrap();
     let options = Options {
-        symbolic_inputs: true,
-        print_uncaught: false,
-        step_limit: Some(1_000_000),
-        ..Options::default()
+        rules: Rules {
+            symbolic_inputs: true,
+            ..Rules::default()
+        },
+        watched: Watched {
+            print_uncaught: false,
+            ..Watched::default()
+        },
+        bounds: Bounds {
+            steps: Some(1_000_000),
+            ..Bounds::default()
+        },
     };
     let vm = Vm::new(Arc::new(program), options).unwrap();
     let start = vm.start(main).unwrap();

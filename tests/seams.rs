@@ -2,7 +2,9 @@
 
 use crate::support;
 use guide::program::{Jdk, Location, MethodId, Program};
-use guide::vm::{Action, Choice, LocationSet, Options, Pause, Pick, State, Stop, Stream, Vm};
+use guide::vm::{
+    Action, Choice, LocationSet, Options, Pause, Pick, State, Stop, Stream, Vm, Watched,
+};
 use std::sync::Arc;
 
 const SOURCE: &str = r#"
@@ -99,7 +101,10 @@ fn events_tell_what_others_could_see() {
     let (vm, mut state) = vm(
         "seams_events",
         Options {
-            events: true,
+            watched: Watched {
+                events: true,
+                ..Watched::default()
+            },
             ..Options::default()
         },
     );

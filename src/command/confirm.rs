@@ -8,7 +8,7 @@ use crate::limit::{Interrupt, grace};
 use crate::program::Program;
 use crate::report::{Entry, Verdict, entry_of, out_of_time, unconfirmed};
 use crate::search::{Budget, Found, Replayed, Retraced, replay_decisions};
-use crate::vm::{self, Faults, Options, Stop, Vm};
+use crate::vm::{self, Bounds, Faults, Options, Rules, Stop, Vm, Watched};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -16,30 +16,35 @@ use std::time::{Duration, Instant};
 /// How an execution that is explored or replayed is run, whatever bounds it.
 pub fn execution(scheduling: &Scheduling, arguments: &[String]) -> Options {
     Options {
-        reduction: scheduling.reduction,
-        any_timing: scheduling.any_timing,
-        spurious_wakeups: scheduling.spurious_wakeups,
-        assumes: !scheduling.assume_nothing,
-        vary: scheduling.vary.iter().copied().collect(),
-        pause_at_blocks: true,
-        halts_threads: true,
-        assertions: true,
-        symbolic_inputs: true,
-        print_uncaught: false,
-        arguments: arguments.to_vec(),
-        ..Options::default()
+        rules: Rules {
+            reduction: scheduling.reduction,
+            any_timing: scheduling.any_timing,
+            spurious_wakeups: scheduling.spurious_wakeups,
+            assumes: !scheduling.assume_nothing,
+            vary: scheduling.vary.iter().copied().collect(),
+            halts_threads: true,
+            assertions: true,
+            symbolic_inputs: true,
+            arguments: arguments.to_vec(),
+            ..Rules::default()
+        },
+        watched: Watched {
+            pause_at_blocks: true,
+            print_uncaught: false,
+            ..Watched::default()
+        },
+        bounds: Bounds::default(),
     }
 }
 
-/// The same within the limits of a search.
-pub fn bounded(limits: &Limits, deadline: Instant, interrupt: &Interrupt, of: Options) -> Options {
-    Options {
-        step_limit: Some(limits.steps),
-        memory_limit: Some(limits.memory_mib << 20),
+/// What bounds each path of a search.
+pub fn bounds(limits: &Limits, deadline: Instant, interrupt: &Interrupt) -> Bounds {
+    Bounds {
+        steps: Some(limits.steps),
+        heap: Some(limits.memory_mib << 20),
         process_memory: Some(limits.memory_mib << 20),
         deadline: Some(deadline),
         interrupt: Some(interrupt.flag()),
-        ..of
     }
 }
 
@@ -91,14 +96,15 @@ impl SecondRun<'_> {
         if Instant::now() >= self.end.at {
             return Ok(out_of_time(&found.what));
         }
-        let options = Options {
-            events: true,
-            pause_at_findings: true,
-            faults,
+        let mut options = execution(self.scheduling, self.arguments);
+        options.rules.faults = faults;
+        options.watched.events = true;
+        options.watched.pause_at_findings = true;
+        options.bounds = Bounds {
             process_memory: Some(self.end.memory),
             deadline: Some(self.end.at),
             interrupt: self.end.interrupt.clone(),
-            ..execution(self.scheduling, self.arguments)
+            ..Bounds::default()
         };
         let fresh = Vm::new(self.program.clone(), options)?;
         let start = begin.start(&fresh)?;

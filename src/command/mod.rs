@@ -9,7 +9,7 @@ mod exit;
 mod frame;
 mod whole;
 
-pub use confirm::{End, SecondRun, bounded, budget, execution};
+pub use confirm::{End, SecondRun, bounds, budget, execution};
 pub use exit::Exit;
 pub use frame::{Frame, interruptible, open};
 pub use whole::Whole;

@@ -1,6 +1,6 @@
 //! `Whole`: a program that is explored as a whole, and what the verbs that do so have in common.
 
-use super::confirm::{End, SecondRun, bounded, budget, execution};
+use super::confirm::{End, SecondRun, bounds, budget, execution};
 use super::exit::Exit;
 use super::frame::{Frame, interruptible, open};
 use crate::begin::Begin;
@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::report::{self, Entry, Facts};
 use crate::search::{self, Budget, Outcome};
 use crate::solver::{self, ResourceBound, Solver};
-use crate::vm::{Detail, Options, State, Vm};
+use crate::vm::{Detail, State, Vm};
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
@@ -53,12 +53,10 @@ impl Whole<'_> {
         let (main, entry) = (self.start.main.as_deref(), self.start.entry.as_ref());
         let begin = Begin::of(&program, main, entry)?;
         let interrupt = interruptible();
-        let options = Options {
-            events: self.events,
-            events_alone: self.events_alone,
-            ..execution(self.scheduling, &self.start.arguments)
-        };
-        let options = bounded(self.limits, deadline, &interrupt, options);
+        let mut options = execution(self.scheduling, &self.start.arguments);
+        options.watched.events = self.events;
+        options.watched.events_alone = self.events_alone;
+        options.bounds = bounds(self.limits, deadline, &interrupt);
         let vm = Vm::new(program.clone(), options)?;
         let start = begin.start(&vm)?;
         let mut report = report::report_of(Facts {

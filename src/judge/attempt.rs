@@ -4,7 +4,7 @@
 use super::reading::{Reading, facts};
 use crate::analysis::call_graph::CallGraph;
 use crate::begin::Begin;
-use crate::command::{End, SecondRun, bounded, budget, execution};
+use crate::command::{End, SecondRun, bounds, budget, execution};
 use crate::config::Judge;
 use crate::error::Result;
 use crate::limit::Halt;
@@ -15,7 +15,7 @@ use crate::search::{
     guide_along,
 };
 use crate::solver::{self, ResourceBound, Solver};
-use crate::vm::{Detail, Options, State, Vm};
+use crate::vm::{Bounds, Detail, State, Vm};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -72,15 +72,13 @@ pub fn attempt(
         Way::Guided { .. } => false,
         Way::Plain(strategy) => Plain::named(strategy).is_depth_first(),
     };
-    let options = Options {
-        events: is_depth_first,
-        events_alone: false,
-        faults: reading.goal.faults(),
-        ..execution(&config.scheduling, &config.start.arguments)
-    };
-    let options = Options {
-        step_limit: Some(limits.steps.min(trial.bytecodes)),
-        ..bounded(limits, deadline, interrupt, options)
+    let mut options = execution(&config.scheduling, &config.start.arguments);
+    options.rules.faults = reading.goal.faults();
+    options.watched.events = is_depth_first;
+    options.watched.events_alone = false;
+    options.bounds = Bounds {
+        steps: Some(limits.steps.min(trial.bytecodes)),
+        ..bounds(limits, deadline, interrupt)
     };
     let vm = Vm::new(setting.program.clone(), options)?;
     vm.follow(reading.methods.iter().flatten().copied());

@@ -83,7 +83,7 @@ pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Ent
                 // The thread may have left it by now.
                 stack = vec![Place::of(vm.program(), *at)];
             }
-            let faults = vm.options().faults.as_ref();
+            let faults = vm.options().rules.faults.as_ref();
             let exception = faults.map(|faults| faults.class.replace('/', "."));
             let action = match exception.is_some() {
                 true => Action::Throws,

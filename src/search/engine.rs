@@ -542,7 +542,7 @@ impl<'a> Engine<'a> {
     }
 
     fn note_footprint(&mut self, node: &mut Node) {
-        if self.vm.options().events {
+        if self.vm.options().watched.events {
             let events = node.state.take_events();
             if self.uses_sleep {
                 node.footprint.add(&events);

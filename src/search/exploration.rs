@@ -75,7 +75,7 @@ pub fn explore(
     let is_exhaustive = order.is_exhaustive();
     let mut engine = Engine::new(vm, solver, &options.budget);
     engine.seen = (options.matching && is_exhaustive).then(|| Seen::new(options.detail));
-    engine.uses_sleep = options.sleep_sets && order.is_depth_first() && vm.options().events;
+    engine.uses_sleep = options.sleep_sets && order.is_depth_first() && vm.options().watched.events;
     engine.counts_preemptions = order.counts_preemptions();
     engine.asks = match order.is_depth_first() {
         true => Asks::AtCircles,

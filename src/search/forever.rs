@@ -49,7 +49,7 @@ pub struct Proof {
 
 /// The threads that could be stuck here beside others: they wait without a deadline, for what somebody could bring.
 pub fn waiting_beside_others(vm: &Vm, state: &State) -> Vec<ThreadId> {
-    let enabled = state.enabled(vm.options().any_timing);
+    let enabled = state.enabled(vm.options().rules.any_timing);
     if enabled.is_empty() {
         return Vec::new();
     }
@@ -268,7 +268,7 @@ fn others(choice: &Choice, mut picks: Vec<Pick>, waiting: &[ThreadId]) -> Vec<Pi
 
 /// Which of these threads something was done to since a state, or could go on now.
 fn moved(before: &State, now: &State, vm: &Vm, waiting: &[ThreadId]) -> Vec<ThreadId> {
-    let enabled = now.enabled(vm.options().any_timing);
+    let enabled = now.enabled(vm.options().rules.any_timing);
     let is_moved = |id: &ThreadId| {
         let at = usize::from(id.0);
         // A thread is copied where anything of it changes: its status, its permit, whether it is interrupted.

@@ -370,12 +370,16 @@ fn prove(vm: &Vm, state: &State, choice: &Choice, what: &What) -> Result<Option<
     }
     let options = vm.options();
     let budget = Budget {
-        deadline: options.deadline,
-        memory: options.process_memory,
+        deadline: options.bounds.deadline,
+        memory: options.bounds.process_memory,
         ..Budget::default()
     };
-    let interrupt = options.interrupt.clone();
-    let halt = Halt::new(options.deadline, interrupt, options.process_memory);
+    let interrupt = options.bounds.interrupt.clone();
+    let halt = Halt::new(
+        options.bounds.deadline,
+        interrupt,
+        options.bounds.process_memory,
+    );
     let waiting: Vec<ThreadId> = threads.iter().map(|(id, _)| *id).collect();
     let is_all = |proof: &Proof| proof.threads.len() == threads.len();
     if let Some(proof) = by_their_code(vm, state, waiting.clone()).filter(is_all) {
@@ -403,7 +407,7 @@ struct Retaken {
 impl Retaken {
     /// Whether the state before one choice is that before an earlier one, and nobody was passed over in between.
     fn closes(&mut self, vm: &Vm, state: &State, choice: &Choice, began: u64, ended: u64) -> bool {
-        let enabled = state.enabled(vm.options().any_timing);
+        let enabled = state.enabled(vm.options().rules.any_timing);
         if let Some((base, shape, time, course)) = &mut self.first
             && matches!(choice, Choice::Thread(_))
         {

@@ -80,7 +80,7 @@ impl Round {
         let Choice::Thread(_) = choice else {
             return None;
         };
-        let enabled = state.enabled(vm.options().any_timing);
+        let enabled = state.enabled(vm.options().rules.any_timing);
         let is_long = state.thread(state.current).stand == Stand::Tired;
         self.choices += if is_long { FIRST } else { 1 };
         if let Some(kept) = &mut self.kept {

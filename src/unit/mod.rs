@@ -14,9 +14,7 @@ mod sources;
 mod test_method;
 
 use crate::begin::name_of;
-use crate::command::{
-    End, Exit, Frame, SecondRun, bounded, budget, execution, interruptible, open,
-};
+use crate::command::{End, Exit, Frame, SecondRun, bounds, budget, execution, interruptible, open};
 use crate::config::{Optimisations, Scheduling, Test};
 use crate::driver::{Driver, Subject};
 use crate::error::{Error, Result};
@@ -26,7 +24,7 @@ use crate::report::{self, Entry, Facts, MethodCoverage, Report, TestedUnit};
 use crate::search::concolic::{self, Settings, Tested};
 use crate::search::{Budget, Checks, Coverage, Gap, Gaps, Stats};
 use crate::solver::{self, Counter, Negation, ResourceBound, Solver};
-use crate::vm::{Options, Vm};
+use crate::vm::Vm;
 use select::subjects;
 use sources::UnitPaths;
 use std::io::Write;
@@ -130,11 +128,9 @@ impl Session<'_> {
             Err(reason) => return self.refused(unit, reason),
         };
         let deadline = began + time;
-        let options = Options {
-            keeps_known: !self.config.optimisations.fast_unsat,
-            ..execution(&scheduling(), &[])
-        };
-        let options = bounded(&self.config.limits, deadline, self.interrupt, options);
+        let mut options = execution(&scheduling(), &[]);
+        options.watched.keeps_known = !self.config.optimisations.fast_unsat;
+        options.bounds = bounds(&self.config.limits, deadline, self.interrupt);
         let vm = Vm::new(self.program.clone(), options)?;
         let start = match driver.begin.start(&vm) {
             Ok(start) => start,

@@ -257,7 +257,7 @@ impl Vm {
             initialiser: class.declared_method(Symbol::CLINIT, Symbol::NO_ARGUMENTS),
             superclass: place.superclass,
             is_quiet: program.is_from_jdk(id) && !self.computes_constant(id)
-                || self.options.reduction && self.initialises_plainly(id),
+                || self.options.rules.reduction && self.initialises_plainly(id),
             element,
         })
     }

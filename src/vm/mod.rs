@@ -106,26 +106,45 @@ pub struct Vm {
     nobody: Rc<Thread>,
 }
 
-#[derive(Clone, Debug)]
+/// How a machine runs what it is given.
+#[derive(Clone, Debug, Default)]
 pub struct Options {
+    pub rules: Rules,
+    pub watched: Watched,
+    pub bounds: Bounds,
+}
+
+/// By which rules a program runs: which schedules there are, what its environment answers, what it is given.
+#[derive(Clone, Debug)]
+pub struct Rules {
     /// Thread choices only before visible operations on shared objects.
     pub reduction: bool,
     /// Deadlines pass in any order.
     pub any_timing: bool,
     /// Waits may end without a reason.
     pub spurious_wakeups: bool,
-    /// Bytecodes on one path.
-    pub step_limit: Option<u64>,
-    /// Bytes of the program's heap.
-    pub memory_limit: Option<u64>,
-    /// Bytes of the whole process.
-    pub process_memory: Option<u64>,
-    /// The run is cut short at this time, which no verdict may depend on.
-    pub deadline: Option<std::time::Instant>,
-    /// The run is cut short once this is set.
-    pub interrupt: Option<Arc<std::sync::atomic::AtomicBool>>,
-    /// Output is written where it is printed, and not kept in the state.
-    pub live_output: bool,
+    /// A thread that needs what has no model stays there while others go on; otherwise the path ends at once.
+    pub halts_threads: bool,
+    /// Facts of the environment are assumed as they are here, and followed; otherwise models that ask for one are
+    /// approximate.
+    pub assumes: bool,
+    /// Facts of the environment that are inputs.
+    pub vary: Facts,
+    /// What the program asks of `guide.Input` and its like is symbolic; otherwise their own code runs.
+    pub symbolic_inputs: bool,
+    /// Java's `assert` is on.
+    pub assertions: bool,
+    /// Hot methods of strings are done at once; otherwise their bytecode runs.
+    pub intrinsics: bool,
+    /// An exception to look out for.
+    pub faults: Option<Faults>,
+    /// What `main` receives.
+    pub arguments: Vec<String>,
+}
+
+/// What is kept of a run, told of it, and paused for.
+#[derive(Clone, Debug)]
+pub struct Watched {
     /// Keep what threads do that others could see.
     pub events: bool,
     /// Also what a thread does while there is no other: a reader wants to see it, a search has no use for it.
@@ -134,25 +153,27 @@ pub struct Options {
     pub pause_at_findings: bool,
     /// Pause where a thread cannot go on, or lets others go on, though there is only one that can.
     pub pause_at_blocks: bool,
-    /// An exception to look out for.
-    pub faults: Option<Faults>,
-    pub assertions: bool,
-    /// Hot methods of strings are done at once; otherwise their bytecode runs.
-    pub intrinsics: bool,
     /// Conditions that are known from the path where a branch wants to know them are kept for [`Vm::take_known`].
     pub keeps_known: bool,
-    /// A thread that needs what has no model stays there while others go on; otherwise the path ends at once.
-    pub halts_threads: bool,
-    /// What the program asks of `guide.Input` and its like is symbolic; otherwise their own code runs.
-    pub symbolic_inputs: bool,
-    /// Facts of the environment are assumed as they are here, and followed; otherwise models that ask for one are
-    /// approximate.
-    pub assumes: bool,
-    /// Facts of the environment that are inputs.
-    pub vary: Facts,
+    /// Output is written where it is printed, and not kept in the state.
+    pub live_output: bool,
     /// Uncaught exceptions are printed, as `java` does. A search only records them.
     pub print_uncaught: bool,
-    pub arguments: Vec<String>,
+}
+
+/// What a run may spend. Where nothing is said there is no bound.
+#[derive(Clone, Debug, Default)]
+pub struct Bounds {
+    /// Bytecodes on one path.
+    pub steps: Option<u64>,
+    /// Bytes of the program's heap.
+    pub heap: Option<u64>,
+    /// Bytes of the whole process.
+    pub process_memory: Option<u64>,
+    /// The run is cut short at this time, which no verdict may depend on.
+    pub deadline: Option<std::time::Instant>,
+    /// The run is cut short once this is set.
+    pub interrupt: Option<Arc<std::sync::atomic::AtomicBool>>,
 }
 
 /// An exception that the instruction at one of these locations may throw by itself.
@@ -163,32 +184,34 @@ pub struct Faults {
     pub class: String,
 }
 
-impl Default for Options {
+impl Default for Rules {
     fn default() -> Self {
-        Options {
+        Rules {
             reduction: true,
             any_timing: false,
             spurious_wakeups: false,
-            step_limit: None,
-            memory_limit: None,
-            process_memory: None,
-            deadline: None,
-            interrupt: None,
-            live_output: false,
+            halts_threads: false,
+            assumes: true,
+            vary: Facts::default(),
+            symbolic_inputs: false,
+            assertions: true,
+            intrinsics: true,
+            faults: None,
+            arguments: Vec::new(),
+        }
+    }
+}
+
+impl Default for Watched {
+    fn default() -> Self {
+        Watched {
             events: false,
             events_alone: true,
             pause_at_findings: false,
             pause_at_blocks: false,
-            faults: None,
-            assertions: true,
-            intrinsics: true,
             keeps_known: false,
-            halts_threads: false,
-            symbolic_inputs: false,
-            assumes: true,
-            vary: Facts::default(),
+            live_output: false,
             print_uncaught: true,
-            arguments: Vec::new(),
         }
     }
 }
@@ -225,7 +248,7 @@ impl Vm {
     pub fn note_targets(&self, targets: impl Iterator<Item = Location>) {
         for target in targets {
             let class = self.program.method(target.method).class;
-            if self.options.intrinsics && natives::is_replaced(&self.program, class) {
+            if self.options.rules.intrinsics && natives::is_replaced(&self.program, class) {
                 self.noted.borrow_mut().insert("java/lang/String");
             }
         }
@@ -251,11 +274,15 @@ impl Vm {
         let known = state.findings.len();
         self.halt.get_or_init(|| {
             let options = &self.options;
-            let interrupt = options.interrupt.clone();
-            Halt::new(options.deadline, interrupt, options.process_memory)
+            let interrupt = options.bounds.interrupt.clone();
+            Halt::new(
+                options.bounds.deadline,
+                interrupt,
+                options.bounds.process_memory,
+            )
         });
         loop {
-            if self.options.pause_at_findings
+            if self.options.watched.pause_at_findings
                 && let Some(Finding::Uncaught { trace, .. }) = state.findings.get(known)
                 && let Some(at) = trace.first()
             {
@@ -358,7 +385,7 @@ impl Vm {
             // One that has run long without a choice, or another that cannot go on: whoever decides may want to look.
             [_] if is_quantum
                 || self.is_standstill(state)
-                || self.options.pause_at_blocks && (is_block || is_yield) =>
+                || self.options.watched.pause_at_blocks && (is_block || is_yield) =>
             {
                 Ok(Some(Pause::Choose(Choice::Thread(enabled))))
             }
@@ -380,7 +407,7 @@ impl Vm {
             let enabled = self.enabled(state);
             enabled.iter().any(|&id| id != state.current)
         };
-        self.options.halts_threads
+        self.options.rules.halts_threads
             && matches!(stop, Stop::Unsupported { .. } | Stop::Broken(_))
             && others()
     }
@@ -394,27 +421,30 @@ impl Vm {
         };
         state
             .thread_ids()
-            .filter(|_| self.options.reduction)
+            .filter(|_| self.options.rules.reduction)
             .find(is_fresh)
     }
 
     fn over_budget(&self, state: &State) -> Option<Stop> {
         if self
             .options
-            .step_limit
+            .bounds
+            .steps
             .is_some_and(|limit| state.bytecodes >= limit)
         {
             return Some(Stop::OutOfBudget(Budget::Steps));
         }
         if self
             .options
-            .memory_limit
+            .bounds
+            .heap
             .is_some_and(|limit| state.bytes() > limit)
         {
             return Some(Stop::OutOfBudget(Budget::Memory));
         }
         if self
             .options
+            .bounds
             .deadline
             .is_some_and(|deadline| std::time::Instant::now() >= deadline)
         {
@@ -423,7 +453,7 @@ impl Vm {
         let is_set = |flag: &Arc<std::sync::atomic::AtomicBool>| {
             flag.load(std::sync::atomic::Ordering::Relaxed)
         };
-        if self.options.interrupt.as_ref().is_some_and(is_set) {
+        if self.options.bounds.interrupt.as_ref().is_some_and(is_set) {
             return Some(Stop::OutOfBudget(Budget::Interrupted));
         }
         self.halted()
@@ -442,8 +472,8 @@ impl Vm {
 
     /// The threads that could go on.
     pub fn enabled(&self, state: &State) -> Vec<ThreadId> {
-        let mut enabled = state.enabled(self.options.any_timing);
-        if self.options.spurious_wakeups {
+        let mut enabled = state.enabled(self.options.rules.any_timing);
+        if self.options.rules.spurious_wakeups {
             let spurious = state.thread_ids().filter(|&id| {
                 matches!(
                     state.thread(id).status,
@@ -459,7 +489,8 @@ impl Vm {
 
     /// Whether no thread could go on but for a spurious wake-up.
     pub fn is_standstill(&self, state: &State) -> bool {
-        self.options.spurious_wakeups && state.enabled(self.options.any_timing).is_empty()
+        self.options.rules.spurious_wakeups
+            && state.enabled(self.options.rules.any_timing).is_empty()
     }
 
     /// Carries out one pick, finishing the instruction that asked.

@@ -290,7 +290,7 @@ impl Vm {
             subtypes: Default::default(),
             makeable: Default::default(),
             terms: Default::default(),
-            natives: natives::Natives::new(options.symbolic_inputs, options.intrinsics),
+            natives: natives::Natives::new(options.rules.symbolic_inputs, options.rules.intrinsics),
             var_handles: Default::default(),
             handle_calls: Default::default(),
             input: Default::default(),
@@ -450,6 +450,7 @@ impl Vm {
         let class = self.array_class("[Ljava/lang/String;")?;
         let strings: Vec<u32> = self
             .options
+            .rules
             .arguments
             .iter()
             .map(|text| self.new_string(state, text).0)

@@ -64,9 +64,10 @@ impl Vm {
             let mut pc = frame.pc as usize;
             // Whether no thread choice can arise here.
             let quiet = state.alone || thread.atomic > 0 || method.is_quiet;
-            let all_visible = !self.options.reduction;
-            let events =
-                self.options.events && (!state.alone || self.options.events_alone) && !is_hidden;
+            let all_visible = !self.options.rules.reduction;
+            let events = self.options.watched.events
+                && (!state.alone || self.options.watched.events_alone)
+                && !is_hidden;
             let watched = if WATCH {
                 self.watched(watch, frame.method)
             } else {

@@ -6,7 +6,7 @@ use crate::table::{Figure, Table, shown};
 use guide::program::{Jdk, Program};
 use guide::search::{self, Budget, STRATEGIES};
 use guide::solver::{self, Answer, Counter, Query, ResourceBound, Solver};
-use guide::vm::{Detail, Options, Vm};
+use guide::vm::{self, Bounds, Detail, Options, Rules, Vm};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
@@ -141,11 +141,19 @@ fn explore(name: &str, classes: &Path, chain: Box<dyn Solver>) -> Explored {
     let program = Program::open(&[classes.to_path_buf()], &[], jdk).expect("sound classes");
     let main = program.find(name).expect("it was compiled");
     let options = Options {
-        symbolic_inputs: true,
-        print_uncaught: false,
-        events: true,
-        step_limit: Some(1_000_000),
-        ..Options::default()
+        rules: Rules {
+            symbolic_inputs: true,
+            ..Rules::default()
+        },
+        watched: vm::Watched {
+            print_uncaught: false,
+            events: true,
+            ..vm::Watched::default()
+        },
+        bounds: Bounds {
+            steps: Some(1_000_000),
+            ..Bounds::default()
+        },
     };
     let vm = Vm::new(Arc::new(program), options).expect("a JDK that was tested");
     let start = vm.start(main).expect("it has a main method");

@@ -45,7 +45,7 @@ fn array_copy(call: &mut Call) -> Result<Flow, Flow> {
         return Ok(Flow::Raise(class, Some(problem)));
     }
     let visible = call.state.heap.is_shared(from) || call.state.heap.is_shared(to);
-    if (visible || !call.vm.options().reduction) && !call.turn() {
+    if (visible || !call.vm.options().rules.reduction) && !call.turn() {
         return Ok(Flow::Ask);
     }
     call.record_copy(from, to);

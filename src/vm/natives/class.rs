@@ -15,13 +15,13 @@ pub const MODELS: &[Model] = &[
     ),
     exact("java/lang/Class.desiredAssertionStatus()Z", |call| {
         let class = call.class_at(0);
-        boolean(call.vm.options().assertions && !call.vm.program().is_from_jdk(class))
+        boolean(call.vm.options().rules.assertions && !call.vm.program().is_from_jdk(class))
     }),
     exact(
         "java/lang/Class.desiredAssertionStatus0(Ljava/lang/Class;)Z",
         |call| {
             let class = call.class_at(0);
-            boolean(call.vm.options().assertions && !call.vm.program().is_from_jdk(class))
+            boolean(call.vm.options().rules.assertions && !call.vm.program().is_from_jdk(class))
         },
     ),
     exact("java/lang/Class.isArray()Z", |call| {

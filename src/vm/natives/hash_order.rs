@@ -170,10 +170,10 @@ fn of_salt(call: &mut Call) -> Flow {
         program.text(program.class(class).name) == name
     });
     if own.is_none_or(|own| has_two(call, own)) {
-        if call.vm.options.vary.contains(Fact::HashOrder) {
+        if call.vm.options.rules.vary.contains(Fact::HashOrder) {
             return vary_salt(call).err().unwrap_or(Flow::Bytecode);
         }
-        match call.vm.options.assumes {
+        match call.vm.options.rules.assumes {
             true => call.vm.shows_order(call.state, call.thread),
             false => call
                 .state

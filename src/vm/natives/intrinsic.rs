@@ -419,7 +419,7 @@ struct Builder {
 
 fn own_builder(call: &Call) -> Option<Builder> {
     let receiver = call.value(0);
-    if receiver.is_symbolic() || !call.vm.options.reduction {
+    if receiver.is_symbolic() || !call.vm.options.rules.reduction {
         return None;
     }
     let (builder, heap) = (receiver.as_reference(), &call.state.heap);

@@ -558,7 +558,7 @@ impl Call<'_> {
 
     /// Likewise for an operation on an object, which is visible only if the object is shared.
     pub fn turn_on(&mut self, object: ObjectId) -> bool {
-        let shared = !self.vm.options.reduction || self.state.heap.is_shared(object);
+        let shared = !self.vm.options.rules.reduction || self.state.heap.is_shared(object);
         !shared || self.turn()
     }
 
@@ -589,7 +589,7 @@ impl Call<'_> {
         // Others than the program have a hand in files.
         self.state.outside_calls += u64::from(action == Action::File);
         let is_part = self.thread.is_hidden() && action.is_access();
-        if self.vm.options.events && !is_part {
+        if self.vm.options.watched.events && !is_part {
             let at = self.vm.application_frame_of(self.thread);
             match at {
                 Some(at) => self.state.record_at(at, action),

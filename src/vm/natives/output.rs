@@ -271,7 +271,7 @@ impl crate::vm::Vm {
         printed: Printed,
     ) {
         match printed {
-            Printed::Bytes(bytes) if self.options.live_output => {
+            Printed::Bytes(bytes) if self.options.watched.live_output => {
                 let (mut out, mut err) = (std::io::stdout(), std::io::stderr());
                 let cut_off = &mut *self.cut_off.borrow_mut();
                 // Nobody is told if a stream is closed: the program under test could not know either.

@@ -532,7 +532,7 @@ impl Vm {
     /// Standard input from a position on, at most `wanted` bytes, reading more of it if need be. States share what
     /// was read; each has its own position.
     fn read_input(&self, state: &mut State, wanted: usize) -> Vec<u8> {
-        if self.options.symbolic_inputs {
+        if self.options.rules.symbolic_inputs {
             // Of all that could be there a search sees nothing, and says so.
             state.note_approximation("java/lang/System.in");
             return Vec::new();

@@ -261,7 +261,7 @@ fn uncaught_by_group(call: &mut Call) -> Flow {
     }
     let exception = call.reference(2);
     vm.note_uncaught(call.state, exception);
-    match vm.options.print_uncaught {
+    match vm.options.watched.print_uncaught {
         true => Flow::Bytecode,
         false => Flow::Void,
     }

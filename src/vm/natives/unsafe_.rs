@@ -217,7 +217,7 @@ fn copy_memory(call: &mut Call) -> Flow {
         return Flow::Unsupported(String::new());
     }
     let shared = call.state.heap.is_shared(from) || call.state.heap.is_shared(to);
-    if (shared || !call.vm.options().reduction) && !call.turn() {
+    if (shared || !call.vm.options().rules.reduction) && !call.turn() {
         return Flow::Ask;
     }
     call.record_copy(from, to);
@@ -246,7 +246,7 @@ fn copy_swapped(call: &mut Call) -> Flow {
         return Flow::Unsupported(String::new());
     };
     let shared = call.state.heap.is_shared(from) || call.state.heap.is_shared(to);
-    if (shared || !call.vm.options().reduction) && !call.turn() {
+    if (shared || !call.vm.options().rules.reduction) && !call.turn() {
         return Flow::Ask;
     }
     call.record_copy(from, to);
@@ -312,7 +312,7 @@ fn vectorized_mismatch(call: &mut Call) -> Flow {
         }
     }
     let shared = call.state.heap.is_shared(a) || call.state.heap.is_shared(b);
-    if (shared || !call.vm.options().reduction) && !call.turn() {
+    if (shared || !call.vm.options().rules.reduction) && !call.turn() {
         return Flow::Ask;
     }
     call.record_read(a);
@@ -409,7 +409,7 @@ fn turn(call: &mut Call) -> bool {
         return true;
     }
     // What is done to the slot is recorded as a read or a write.
-    let shared = !call.vm.options.reduction || call.state.heap.is_shared(object);
+    let shared = !call.vm.options.rules.reduction || call.state.heap.is_shared(object);
     !shared || call.vm.take_turn(call.state, call.thread)
 }
 

@@ -40,7 +40,7 @@ impl Vm {
             true => Value::NULL,
             false => self.element_at(state, array, index)?,
         };
-        let shared = state.heap.is_shared(array) || !self.options.reduction;
+        let shared = state.heap.is_shared(array) || !self.options.rules.reduction;
         if shared && !self.take_turn(state, thread) {
             return Err(Step::Exit(Exit::Ask));
         }
@@ -90,7 +90,7 @@ impl Vm {
             (true, true) => Value::int(self.which_index(state, array, index)?),
             _ => index,
         };
-        let shared = state.heap.is_shared(array) || !self.options.reduction;
+        let shared = state.heap.is_shared(array) || !self.options.rules.reduction;
         if shared && !self.take_turn(state, thread) {
             return Err(Step::Exit(Exit::Ask));
         }
@@ -333,7 +333,7 @@ impl Vm {
         index: Value,
         action: fn(Place) -> Action,
     ) {
-        if self.options.events && state.heap.is_shared(array) {
+        if self.options.watched.events && state.heap.is_shared(array) {
             let slot = match index.is_symbolic() {
                 true => Place::ANY,
                 false => index.as_int() as u32,

@@ -129,7 +129,7 @@ impl Vm {
 
     fn record_initialisation(&self, state: &mut State, thread: &Thread, class: ClassId) {
         // Nobody can come between where the JDK initialises a class of its own.
-        if self.options.events && !self.class(class).is_quiet {
+        if self.options.watched.events && !self.class(class).is_quiet {
             state.record(thread, Action::Initialise(class));
         }
     }

@@ -58,7 +58,7 @@ impl Vm {
                 base: base as usize,
             };
             let varied = match model.fidelity {
-                Fidelity::Assumes(fact) if self.options.vary.contains(fact) => {
+                Fidelity::Assumes(fact) if self.options.rules.vary.contains(fact) => {
                     vary(&mut call, fact, model.name)
                 }
                 _ => None,
@@ -108,7 +108,7 @@ impl Vm {
                 state.bytecodes = state.bytecodes.saturating_sub(1);
                 return Step::Exit(Exit::Ask);
             }
-            if self.options.events
+            if self.options.watched.events
                 && !thread.is_hidden()
                 && self.program.text(self.program.method(method).name) == "start"
             {
@@ -337,11 +337,11 @@ impl Vm {
                 return Step::Exit(Exit::Ask);
             }
             Flow::Block(status) => {
-                if status.deadline().is_some() && !self.options.any_timing {
+                if status.deadline().is_some() && !self.options.rules.any_timing {
                     state.facts.insert(Fact::DeadlineOrder);
                 }
                 let waits = matches!(status, Status::Waiting { .. } | Status::Parked { .. });
-                if waits && !self.options.spurious_wakeups {
+                if waits && !self.options.rules.spurious_wakeups {
                     state.facts.insert(Fact::Wakeups);
                 }
                 if state.heap.is_tracking() {
@@ -418,7 +418,7 @@ impl Vm {
             let object = thread.object;
             let owner = state.heap.lock(object).0;
             if owner != 0 && owner != state.current.as_owner() {
-                if self.options.events {
+                if self.options.watched.events {
                     state.record(thread, Action::Block(object));
                 }
                 thread.status = Status::Blocked { object, wait: None };
@@ -475,7 +475,7 @@ impl Vm {
     }
 
     pub(in crate::vm) fn end_thread(&self, state: &mut State, thread: &mut Thread) -> Step {
-        if self.options.events {
+        if self.options.watched.events {
             // Its last frame is gone already: where it ended is where Java's part of its end is.
             let at = Location::entry(
                 self.known

@@ -63,18 +63,18 @@ impl Vm {
             return Ok(());
         }
         if owner != 0 {
-            if self.options.events {
+            if self.options.watched.events {
                 state.record(thread, Action::Block(object));
             }
             thread.status = Status::Blocked { object, wait: None };
             return Err(Exit::Blocked);
         }
-        let shared = state.heap.is_shared(object) || !self.options.reduction;
+        let shared = state.heap.is_shared(object) || !self.options.rules.reduction;
         if shared && !self.take_turn(state, thread) {
             return Err(Exit::Ask);
         }
         state.heap.set_lock(object, me, 1);
-        if self.options.events && shared && !thread.is_hidden() {
+        if self.options.watched.events && shared && !thread.is_hidden() {
             state.record(thread, Action::Acquire(object));
         }
         Ok(())
@@ -121,7 +121,10 @@ impl Vm {
             0 => {}
             1 => {
                 state.heap.set_lock(object, 0, 0);
-                if self.options.events && state.heap.is_shared(object) && !thread.is_hidden() {
+                if self.options.watched.events
+                    && state.heap.is_shared(object)
+                    && !thread.is_hidden()
+                {
                     state.record(thread, Action::Release(object));
                 }
             }

@@ -39,7 +39,7 @@ impl Vm {
     /// Whether what the state took leads beyond what all may have.
     pub(in crate::vm) fn count_taken(&self, state: &mut State) -> Option<Stop> {
         let taken = state.heap.count_taken();
-        let limit = self.options.process_memory?;
+        let limit = self.options.bounds.process_memory?;
         let is_beyond = !room::take(taken, room::most(limit));
         is_beyond.then_some(Stop::OutOfBudget(Budget::Memory))
     }
@@ -126,7 +126,7 @@ impl Vm {
         };
         let element = self.program.text(element);
         let bytes = length as u64 * Array::width(element);
-        let limit = self.options.memory_limit.unwrap_or(u64::MAX);
+        let limit = self.options.bounds.heap.unwrap_or(u64::MAX);
         if length > LONGEST_ARRAY || state.heap.bytes().saturating_add(bytes) > limit {
             return None;
         }
@@ -138,7 +138,7 @@ impl Vm {
     /// Room in the process for so many bytes at once, until what is dropped that is returned. Small amounts are counted
     /// when they have come to something.
     pub(in crate::vm) fn reserve(&self, bytes: u64) -> Option<Option<Reserved>> {
-        match self.options.process_memory {
+        match self.options.bounds.process_memory {
             Some(limit) if bytes > room::SMALL => room::reserve(bytes, room::most(limit)).map(Some),
             _ => Some(None),
         }
@@ -157,7 +157,7 @@ impl Vm {
             let message = "Requested array size exceeds VM limit";
             return self.raise(state, thread, error, Some(message));
         }
-        if !self.options.live_output {
+        if !self.options.watched.live_output {
             return Step::Exit(Exit::Stop(Stop::OutOfBudget(Budget::Memory)));
         }
         self.raise(state, thread, error, Some("Java heap space"))

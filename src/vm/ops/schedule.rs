@@ -85,7 +85,7 @@ impl Vm {
         let Some(at) = state.thread(state.current).location() else {
             return;
         };
-        if !self.options.events {
+        if !self.options.watched.events {
             return;
         }
         // Nobody has notified it: that its time is over, that it was interrupted, or a spurious wake-up may come before or

@@ -158,7 +158,7 @@ impl Vm {
         }
         let known = &self.conditions_known;
         known.set(known.get() + 1);
-        if self.options.keeps_known {
+        if self.options.watched.keeps_known {
             let condition = match holds {
                 true => condition,
                 false => self.terms.not(condition),

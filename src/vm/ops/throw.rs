@@ -79,7 +79,7 @@ impl Vm {
     }
 
     fn is_looked_out_for(&self, state: &State, at: Location, exception: ObjectId) -> bool {
-        let Some(faults) = &self.options.faults else {
+        let Some(faults) = &self.options.rules.faults else {
             return false;
         };
         if state.fault.is_some() || !faults.locations.contains(&at) {
@@ -248,7 +248,7 @@ impl Vm {
         let mut exception = exception;
         loop {
             let frame = *thread.top();
-            if self.options.faults.is_some() {
+            if self.options.rules.faults.is_some() {
                 self.look_out_in_call(state, &frame, exception);
             }
             if !frame.has(Frame::NEEDS_LOCK)
@@ -325,7 +325,7 @@ impl Vm {
             self.print(state, Stream::Err, printed);
             return self.await_end(thread);
         }
-        if !self.options.print_uncaught
+        if !self.options.watched.print_uncaught
             && let Some(missing) = self.missing_class_behind(state, exception)
         {
             return Step::Exit(Exit::Stop(Stop::Broken(missing)));
@@ -335,7 +335,7 @@ impl Vm {
             state.exit_status = 1;
         }
         // Who takes care of it is found out by Java's own code, unless nobody can.
-        if !self.options.print_uncaught && !self.program.may_handle_uncaught() {
+        if !self.options.watched.print_uncaught && !self.program.may_handle_uncaught() {
             self.note_uncaught(state, exception);
             return self.await_end(thread);
         }
@@ -364,7 +364,7 @@ impl Vm {
             trace: self.trace_of(state, exception),
         };
         Rc::make_mut(&mut state.findings).push(finding);
-        if !self.options.print_uncaught && self.prints_itself(state.heap.class(exception)) {
+        if !self.options.watched.print_uncaught && self.prints_itself(state.heap.class(exception)) {
             state.note_approximation("java/lang/Throwable.printStackTrace");
         }
     }

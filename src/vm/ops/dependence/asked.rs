@@ -64,7 +64,7 @@ impl Vm {
         fact: Fact,
         model: &'static str,
     ) {
-        if !self.options.assumes {
+        if !self.options.rules.assumes {
             state.note_approximation(model);
             return;
         }
@@ -219,7 +219,7 @@ impl Vm {
 
     /// A hash table is about to show the order of its keys.
     pub(in crate::vm) fn shows_order(&self, state: &mut State, thread: &Thread) {
-        if self.options.assumes {
+        if self.options.rules.assumes {
             state.facts.insert(Fact::HashOrder);
             state.asked.insert(Fact::HashOrder);
             self.start_tracking(state, thread);
