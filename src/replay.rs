@@ -123,7 +123,10 @@ fn choose<'a>(report: &'a Report, id: Option<&str>, file: &str) -> Result<&'a En
             None => usage(format!("there is no {id} in {file}; {offer}")),
         },
         None => match there[..] {
-            [_] => Ok(report.entries().find(can).expect("it was just counted")),
+            [_] => Ok(report
+                .entries()
+                .find(can)
+                .expect("one entry can be replayed")),
             [] => usage(format!("{file}: {offer}")),
             _ => usage(format!(
                 "say which to replay: {file} has {}",

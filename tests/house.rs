@@ -42,14 +42,14 @@ fn sources() -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     let mut folders = vec![PathBuf::from(ROOT).join("src")];
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).expect("it is a folder") {
-            let path = entry.expect("it is readable").path();
+        for entry in fs::read_dir(folder).expect("src and all below it can be listed") {
+            let path = entry.expect("src and all below it can be listed").path();
             let is_rust = path.extension().is_some_and(|it| it == "rs");
             if path.is_dir() {
                 folders.push(path);
             } else if is_rust {
-                let text = fs::read_to_string(&path).expect("it is text");
-                let name = path.strip_prefix(ROOT).expect("it is below the root");
+                let text = fs::read_to_string(&path).expect("Rust source is UTF-8");
+                let name = path.strip_prefix(ROOT).expect("sources are below the root");
                 files.insert(name.to_string_lossy().replace('\\', "/"), text);
             }
         }
@@ -66,7 +66,9 @@ fn code(text: &str) -> String {
 
 /// The room that a file belongs to: `src/search/dfs.rs` and `src/search.rs` to `search`.
 fn room(file: &str) -> &str {
-    let rest = file.strip_prefix("src/").expect("it is a source file");
+    let rest = file
+        .strip_prefix("src/")
+        .expect("sources are named from src on");
     let first = rest.split('/').next().unwrap_or(rest);
     first.strip_suffix(".rs").unwrap_or(first)
 }
@@ -96,8 +98,11 @@ fn uses(text: &str) -> BTreeSet<String> {
 /// Who knows whom, as the document has it: lines `room: room room ...` in a block.
 fn drawn() -> BTreeMap<String, BTreeSet<String>> {
     let document = fs::read_to_string(Path::new(ROOT).join("docs/architecture.md"));
-    let document = document.expect("it is there");
-    let block = document.split("```house\n").nth(1).expect("it has a block");
+    let document = document.expect("docs/architecture.md is part of the tree");
+    let block = document
+        .split("```house\n")
+        .nth(1)
+        .expect("the document has a house block");
     let block = block.split("```").next().expect("the block ends");
     let line = |line: &str| {
         let (room, known) = line.split_once(':').expect("a room and those it knows");
@@ -225,12 +230,16 @@ fn every_file_is_named_in_the_opening_of_its_folder() {
     let files = sources();
     let mut missing = Vec::new();
     for file in files.keys() {
-        let (folder, name) = file.rsplit_once('/').expect("it is in a folder");
-        let stem = name.strip_suffix(".rs").expect("it is a source file");
+        let (folder, name) = file.rsplit_once('/').expect("a source file is in a folder");
+        let stem = name
+            .strip_suffix(".rs")
+            .expect("sources are named from src on");
         // A folder's own file is named where the folder is.
         let (folder, stem) = match stem {
             "lib" | "main" => continue,
-            "mod" => folder.rsplit_once('/').expect("it is below src"),
+            "mod" => folder
+                .rsplit_once('/')
+                .expect("a folder of sources is below src"),
             stem => (folder, stem),
         };
         let places = [

@@ -1,15 +1,15 @@
 //! What every verb does. Verbs know this, and not each other.
 //!
-//! `frame.rs` opens the program, and begins and ends the work of a verb that writes a report; `whole.rs` explores a program as
-//! a whole (`check`, `flip`); `confirm.rs` says how executions are run, and runs a finding a second time before it counts;
-//! `exit.rs` has the exit statuses.
+//! `reporting.rs` opens the program, and begins and ends the work of a verb that writes a report; `whole.rs` explores a
+//! program as a whole (`check`, `flip`); `confirm.rs` says how executions are run, and runs a finding a second time before it
+//! counts; `exit.rs` has the exit statuses.
 
 mod confirm;
 mod exit;
-mod frame;
+mod reporting;
 mod whole;
 
 pub use confirm::{End, SecondRun, bounds, budget, execution};
 pub use exit::Exit;
-pub use frame::{Frame, interruptible, open};
+pub use reporting::{Reporting, interruptible, open};
 pub use whole::Whole;

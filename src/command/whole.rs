@@ -2,7 +2,7 @@
 
 use super::confirm::{End, SecondRun, bounds, budget, execution};
 use super::exit::Exit;
-use super::frame::{Frame, interruptible, open};
+use super::reporting::{Reporting, interruptible, open};
 use crate::begin::Begin;
 use crate::config::{Limits, ProgramPaths, Reports, Scheduling, Start};
 use crate::error::Result;
@@ -47,8 +47,8 @@ impl Whole<'_> {
             &mut Ended,
         ) -> Result<(Outcome, Vec<String>)>,
     ) -> Result<Exit> {
-        let frame = Frame::begin(self.program, self.reports)?;
-        let deadline = frame.began + self.limits.time;
+        let reporting = Reporting::begin(self.program, self.reports)?;
+        let deadline = reporting.began + self.limits.time;
         let program = Arc::new(open(self.program, &self.start.allow_read)?);
         let (main, entry) = (self.start.main.as_deref(), self.start.entry.as_ref());
         let begin = Begin::of(&program, main, entry)?;
@@ -110,7 +110,7 @@ impl Whole<'_> {
         report.add(&program, &outcome, entries, &counters);
         report.exploration.stats.threads = threads as u64;
         report.exploration.stats.search_ms = search_ms;
-        frame.finish(&mut report, out, |report, at_hand, out| {
+        reporting.finish(&mut report, out, |report, at_hand, out| {
             for entry in &report.findings {
                 report::print_finding(report, entry, at_hand, out)?;
             }

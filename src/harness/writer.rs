@@ -206,7 +206,8 @@ impl<'p> Writer<'p> {
             self.code.add(Instruction::New(program.symbol(class)));
             self.code.dup();
         }
-        let parsed = MethodDescriptor::parse(own).expect("it was read before");
+        let parsed = MethodDescriptor::parse(own)
+            .expect("class files are refused whose descriptors do not parse");
         let arguments: Vec<String> = arguments
             .iter()
             .zip(&parsed.parameters)

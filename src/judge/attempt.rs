@@ -85,7 +85,7 @@ pub fn attempt(
     vm.note_targets(reading.goal.targets.iter().flatten().copied());
     let begin = reading
         .begin
-        .expect("without a beginning nothing is planned");
+        .expect("a trial is planned only for a reading with a beginning");
     let start = begin.start(&vm)?;
     let is_guided = matches!(trial.way, Way::Guided { .. });
     let budget = Budget {
@@ -148,7 +148,9 @@ fn search(
     let config = setting.config;
     match trial.way {
         Way::Guided { set } => {
-            let begin = reading.begin.expect("it began somewhere");
+            let begin = reading
+                .begin
+                .expect("a trial is planned only for a reading with a beginning");
             let halt = options.budget.halt();
             let facts = facts(setting.program, begin.method(setting.program)?, &halt);
             let system = reading.system.as_ref();

@@ -13,7 +13,7 @@ mod verdict;
 
 use crate::analysis::call_graph::Hierarchy;
 use crate::begin::Begin;
-use crate::command::{Exit, Frame, SecondRun, interruptible, open};
+use crate::command::{Exit, Reporting, SecondRun, interruptible, open};
 use crate::config::Judge;
 use crate::error::Result;
 use crate::limit::Interrupt;
@@ -38,8 +38,8 @@ const LOOK_AFTER: Duration = Duration::from_millis(50);
 
 /// Judges all warnings and reports.
 pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<Exit> {
-    let frame = Frame::begin(&config.program, &config.reports)?;
-    let began = frame.began;
+    let reporting = Reporting::begin(&config.program, &config.reports)?;
+    let began = reporting.began;
     let end = config.total_time.map(|time| began + time);
     let contents = targets::read_all(&config.targets)?;
     let count = u32::try_from(contents.messages.len()).unwrap_or(u32::MAX);
@@ -85,8 +85,8 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<Exit> {
         waiting: BTreeMap::new(),
         next: 0,
         // Verdicts are printed long before the report is written.
-        at_hand: frame.promised(),
-        sources: &frame.sources,
+        at_hand: reporting.promised(),
+        sources: &reporting.sources,
         searches: Searches::default(),
     };
     report.skipped = contents.skipped.iter().map(verdict::skipped).collect();
@@ -123,7 +123,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<Exit> {
         findings,
     );
     report.exploration.stats.search_ms = searches.milliseconds;
-    frame.finish(&mut report, out, |report, at_hand, out| {
+    reporting.finish(&mut report, out, |report, at_hand, out| {
         for entry in &report.findings {
             report::print_finding(report, entry, at_hand, out)?;
         }
@@ -196,7 +196,9 @@ fn work<'w>(
                     break;
                 };
                 let case = cases.get(number as u32);
-                let trial = &case.plan[course.next().expect("it was just asked")];
+                let trial = &case.plan[course
+                    .next()
+                    .expect("only courses with a next trial are chosen among")];
                 let reading = &case.readings[trial.reading];
                 let ((own, pulse), deadline) = (course.begin(trial.number), course.deadline);
                 let send = send.clone();
@@ -217,7 +219,9 @@ fn work<'w>(
                 .map(|(&number, _)| number)
                 .collect();
             for number in &over {
-                let course = open.remove(number).expect("it was just found");
+                let course = open
+                    .remove(number)
+                    .expect("the number comes from the open courses");
                 progress.clear();
                 progress.decided += 1;
                 decided(cases.get(*number as u32), &course)?;

@@ -86,7 +86,10 @@ impl Verdict {
         let (reading, entry) = match met {
             Some(tried) => {
                 let reading = case.reading_of(tried.number);
-                let found = tried.met.as_ref().expect("it met the goal");
+                let found = tried
+                    .met
+                    .as_ref()
+                    .expect("the course says that this trial met the goal");
                 verdict.met = Some(found.what.clone());
                 let second = setting.second_run(course.deadline, interrupt);
                 (reading, confirmed(&second, reading, found)?)
@@ -151,7 +154,7 @@ impl Verdict {
 /// Runs an execution once more. Where a harness made up objects that no client could make, or lets threads wait for what
 /// another client could bring, it proves nothing.
 fn confirmed(second: &SecondRun, reading: &Reading, found: &Found) -> Result<Entry> {
-    let begin = reading.begin.expect("it was tried from somewhere");
+    let begin = reading.begin.expect("what was found began somewhere");
     let entry = second.confirm(begin, found, reading.goal.faults())?;
     let Some(harness) = &reading.harness else {
         return Ok(entry);

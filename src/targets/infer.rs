@@ -198,7 +198,10 @@ fn halves(steps: &[Step]) -> Vec<Vec<&Step>> {
         if begins || halves.is_empty() {
             halves.push(Vec::new());
         }
-        halves.last_mut().expect("there is one now").push(step);
+        halves
+            .last_mut()
+            .expect("a half was pushed before its steps")
+            .push(step);
     }
     halves
 }

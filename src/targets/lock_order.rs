@@ -56,7 +56,7 @@ impl LockOrder {
         for _ in 1..LONGEST_CIRCLE {
             let mut longer = Vec::new();
             for (locks, path) in open {
-                let last = *locks.last().expect("it begins with one");
+                let last = *locks.last().expect("an order of locks begins with one");
                 for nesting in self.nestings.iter().filter(|it| it.held.contains(&last)) {
                     let path = [&path[..], &[nesting.taken_at]].concat();
                     if nesting.taken.iter().any(|it| held.contains(it)) {

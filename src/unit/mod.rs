@@ -14,7 +14,9 @@ mod sources;
 mod test_method;
 
 use crate::begin::name_of;
-use crate::command::{End, Exit, Frame, SecondRun, bounds, budget, execution, interruptible, open};
+use crate::command::{
+    End, Exit, Reporting, SecondRun, bounds, budget, execution, interruptible, open,
+};
 use crate::config::{Optimisations, Scheduling, Test};
 use crate::driver::{Driver, Subject};
 use crate::error::{Error, Result};
@@ -38,7 +40,7 @@ const TESTED: usize = 1000;
 
 /// Tests and reports.
 pub fn test(config: &Test, out: &mut dyn Write) -> Result<Exit> {
-    let frame = Frame::begin(&config.program, &config.reports)?;
+    let reporting = Reporting::begin(&config.program, &config.reports)?;
     let program = Arc::new(open(&config.program, &config.allow_read)?);
     let subjects = subjects(&program, config)?;
     let interrupt = interruptible();
@@ -79,7 +81,7 @@ pub fn test(config: &Test, out: &mut dyn Write) -> Result<Exit> {
     }
     session.fill(&mut report);
     report.exploration.stats.search_ms = began.elapsed().as_millis() as u64;
-    frame.finish(&mut report, out, print::print)?;
+    reporting.finish(&mut report, out, print::print)?;
     if let Some(folder) = &config.tests {
         let written = sources::write(&program, &session.paths, folder)?;
         print::print_tests(&written, folder, out)?;

@@ -448,7 +448,8 @@ impl Vm {
         if let Ok(class) = program.load(program.symbol(&name)) {
             return program.class(class).methods[0];
         }
-        let types = MethodDescriptor::parse(text).expect("it was parsed before");
+        let types = MethodDescriptor::parse(text)
+            .expect("class files are refused whose descriptors do not parse");
         let is_interface = program.class(owner).is_interface();
         let mut code = Builder::new(program);
         let object = "Ljava/lang/Object;";

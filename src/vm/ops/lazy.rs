@@ -287,7 +287,7 @@ impl Vm {
         let inputs = Rc::make_mut(&mut state.inputs);
         inputs.unconstructed.retain(|&it| it != object);
         let record = inputs.objects.iter().find(|it| it.object == object);
-        let record = record.expect("it was made as an input");
+        let record = record.expect("only records that are inputs are left to be constructed");
         let mut arguments = vec![Value::reference(object)];
         arguments.extend(record.fields.iter().map(|&(_, value)| value));
         if let Some(constructor) = self.canonical_constructor(record.class) {

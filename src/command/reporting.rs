@@ -1,5 +1,5 @@
-//! `Frame`: what every verb does that writes a report, before its work and after it. A verb opens the program by [`open`], does
-//! its work in between, and ends with [`Frame::finish`].
+//! `Reporting`: what every verb does that writes a report, before its work and after it. A verb opens the program by
+//! [`open`], does its work in between, and ends with [`Reporting::finish`].
 
 use crate::config::{ProgramPaths, Reports};
 use crate::error::Result;
@@ -22,7 +22,7 @@ pub fn interruptible() -> Interrupt {
     signal::listen(report::abandon)
 }
 
-pub struct Frame<'a> {
+pub struct Reporting<'a> {
     /// When the verb began.
     pub began: Instant,
     pub sources: Sources,
@@ -31,13 +31,13 @@ pub struct Frame<'a> {
     baseline: Option<Baseline>,
 }
 
-impl<'a> Frame<'a> {
+impl<'a> Reporting<'a> {
     /// Refuses what could not be written or compared with in the end, before a long search and not after it.
-    pub fn begin(paths: &ProgramPaths, reports: &'a Reports) -> Result<Frame<'a>> {
+    pub fn begin(paths: &ProgramPaths, reports: &'a Reports) -> Result<Reporting<'a>> {
         let began = Instant::now();
         report::refuse_unwritable(reports)?;
         let json = reports.json();
-        Ok(Frame {
+        Ok(Reporting {
             began,
             sources: Sources::new(&paths.source_path),
             at_hand: AtHand {
