@@ -2,6 +2,7 @@
 
 use crate::support;
 use crate::support::examples;
+use crate::support::java::Javac;
 use crate::support::labelled::{Labelled, compile_files, set};
 use guide::abstraction::{AbstractSystem, Refinement, TraceSet, TraceSets};
 use guide::analysis::is_branch;
@@ -493,16 +494,8 @@ fn airline_never_throws_when_it_is_run_serially_with_a_cushion_of_two_or_more() 
         }"#;
     let harness = folder.join("All.java");
     std::fs::write(&harness, all).unwrap();
-    let javac = support::compiler_jdk().join("bin/javac");
-    let made = support::run(
-        Command::new(javac)
-            .arg("-cp")
-            .arg(&folder)
-            .arg("-d")
-            .arg(&folder)
-            .arg(&harness),
-    );
-    assert!(made.status.success(), "{made:?}");
+    let javac = Javac::with(&[]).class_path([folder.clone()]);
+    javac.compile(&[harness], &folder);
     let java = support::compiler_jdk().join("bin/java");
     let output = support::run(Command::new(java).arg("-cp").arg(&folder).arg("All"));
     let printed = String::from_utf8(output.stdout).unwrap();

@@ -1,7 +1,7 @@
 //! A run depends on the program and on what is picked, and on nothing else: not on when garbage is collected, nor on
 //! clones of the state that went another way.
 
-use crate::support;
+use crate::support::java::compile_sources;
 use crate::support::{compiler_jdk, folder};
 use guide::program::{Jdk, Program};
 use guide::vm::{
@@ -9,7 +9,6 @@ use guide::vm::{
 };
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::{Arc, OnceLock};
 
 /// Garbage is collected wherever it may be, so that everything goes at once that the collector does not find. What is
@@ -260,14 +259,8 @@ fn classes() -> &'static Path {
             .iter()
             .map(String::as_str)
             .chain(OWN.iter().copied());
-        let output = support::run(
-            Command::new(compiler_jdk().join("bin/javac"))
-                .args(["-g", "-nowarn", "-Xlint:none", "-d"])
-                .arg(&classes)
-                .args(names.map(source)),
-        );
-        let complaint = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{complaint}");
+        let sources: Vec<PathBuf> = names.map(source).collect();
+        compile_sources(&sources, &classes);
         classes
     })
 }

@@ -4,13 +4,13 @@
 use crate::support;
 use crate::support::disguise::{Disguised, Kind, disguise, tokens};
 use crate::support::examples;
+use crate::support::java::compile_sources;
 use guide::program::{At, Jdk, Program};
 use guide::targets::{lines, tie::Tie};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 const EXAMPLES: [&str; 6] = [
     "Reorder",
     "Airline",
@@ -55,12 +55,7 @@ fn compile<'s>(sources: impl IntoIterator<Item = (&'s str, &'s str)>, into: &Pat
         file
     };
     let files: Vec<PathBuf> = sources.into_iter().map(write).collect();
-    let mut compiler = Command::new(support::compiler_jdk().join("bin/javac"));
-    compiler.args(["-nowarn", "-g", "-cp"]);
-    compiler.arg(Path::new(ROOT).join("src/java/classes"));
-    let output = support::run(compiler.arg("-d").arg(into).args(files));
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{errors}");
+    compile_sources(&files, into);
 }
 
 fn words(source: &str) -> BTreeSet<&str> {

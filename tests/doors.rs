@@ -443,12 +443,12 @@ fn tree(folder: &Folder) -> PathBuf {
     tree
 }
 
-/// A door of this tree, called as from a user's shell: without the variables that `cargo test` sets.
+/// A door of this tree, called as from a user's shell: without the variables that `cargo test` and `scripts/test` set.
 fn door(name: &str) -> Command {
     let mut command = Command::new(Path::new(ROOT).join(name));
     for (variable, _) in std::env::vars_os() {
         let variable = variable.to_string_lossy();
-        if ["CARGO_", "Z3_", "LD_LIBRARY_PATH"]
+        if ["CARGO_", "Z3_", "LD_LIBRARY_PATH", "RUSTC_BOOTSTRAP"]
             .iter()
             .any(|start| variable.starts_with(start))
             && variable != "CARGO_HOME"

@@ -2,6 +2,7 @@
 //! they print on a plain JVM for many concrete inputs. `guide` has no part in it.
 
 use crate::support;
+use crate::support::java::Javac;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -43,17 +44,7 @@ fn every_claimed_path_has_inputs_that_take_it_and_there_are_no_others() {
 
     let folder = support::folder("enumerate");
     let jdk = support::compiler_jdk();
-    let mut compiler = Command::new(jdk.join("bin/javac"));
-    compiler
-        .args(["-nowarn", "-XDignore.symbol.file", "-d"])
-        .arg(&folder)
-        .args(&sources);
-    let output = support::run(&mut compiler);
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    Javac::with(&["-nowarn", "-XDignore.symbol.file"]).compile(&sources, &folder);
     let output = support::run(
         Command::new(jdk.join("bin/java"))
             .arg("-cp")

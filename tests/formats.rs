@@ -4,13 +4,13 @@
 //! for one program, its `jstack.txt` excepted.
 
 use crate::support;
+use crate::support::java::compile_sources;
 use guide::config::Kind;
 use guide::limit::Halt;
 use guide::program::{At, Instruction, Jdk, Location, Program};
 use guide::targets::{self, Contents, Source, Target, Warnings};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 fn samples() -> PathBuf {
@@ -56,12 +56,7 @@ fn program(name: &str) -> Program {
         "dead/Dead.java",
         "made/shop/Shop.java",
     ];
-    let mut compiler = Command::new(support::compiler_jdk().join("bin/javac"));
-    compiler.arg("-g").arg("-d").arg(&folder);
-    compiler.args(sources.map(|it| samples().join(it)));
-    let output = support::run(&mut compiler);
-    let messages = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{messages}");
+    compile_sources(&sources.map(|it| samples().join(it)), &folder);
     let jdk = Jdk::find(Some(&support::compiler_jdk())).unwrap();
     Program::open(&[folder], &[], jdk).unwrap()
 }

@@ -3,8 +3,8 @@
 
 use crate::support;
 use crate::support::examples;
+use crate::support::java::compile_sources;
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -15,14 +15,9 @@ fn root(path: &str) -> String {
     format!("{}/{path}", env!("CARGO_MANIFEST_DIR"))
 }
 
-fn compile(source: impl AsRef<OsStr>, name: &str) -> PathBuf {
+fn compile(source: impl AsRef<Path>, name: &str) -> PathBuf {
     let folder = support::folder(&format!("graph-{name}"));
-    let mut compiler = Command::new(support::compiler_jdk().join("bin/javac"));
-    let classes = root("src/java/classes");
-    compiler.args(["-g", "-cp", &classes, "-d"]);
-    let output = support::run(compiler.arg(&folder).arg(source));
-    let messages = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{messages}");
+    compile_sources(&[source], &folder);
     folder
 }
 

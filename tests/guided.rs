@@ -5,7 +5,8 @@ use crate::support;
 use crate::support::compiler_jdk;
 use crate::support::disguise::disguise;
 use crate::support::examples;
-use crate::support::judged::{Case, Program, ROOT, compile_into, compiled, sources};
+use crate::support::java::compile_sources;
+use crate::support::judged::{Case, Program, ROOT, compiled, sources};
 use guide::config::{Kind, Place};
 use guide::program::{Jdk, Program as Classes};
 use guide::report::Entry;
@@ -64,7 +65,7 @@ fn the_papers_programs_are_found_under_other_names() {
             disguises.push(disguised);
         }
     }
-    compile_into(&folder, &files);
+    compile_sources(&files, &folder);
     for it in &disguises {
         let name = it.main_class.replace('$', "-");
         let case = Case::new(&folder, &it.main_class, &it.targets, &name);
@@ -115,7 +116,7 @@ fn airline_run_serially_never_sells_into_a_cushion_of_two_or_more() {
         std::fs::write(&file, text).expect("the folder is writable");
         file
     });
-    compile_into(&folder, &files);
+    compile_sources(&files, &folder);
     let java = compiler_jdk().join("bin/java");
     let output = support::run(Command::new(java).arg("-cp").arg(&folder).arg("Serial"));
     let printed = String::from_utf8_lossy(&output.stdout);

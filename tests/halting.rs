@@ -3,6 +3,7 @@
 
 use crate::support;
 use crate::support::checked::Ended;
+use crate::support::java::compile_sources;
 use crate::support::{GUIDE, compiler_jdk, folder, run};
 use guide::report::{Entry, ReasonCode, Report};
 use std::io::{BufRead, BufReader, Read};
@@ -19,14 +20,8 @@ const MUCH: Duration = Duration::from_secs(30);
 fn compiled(name: &str) -> PathBuf {
     let into = folder(&format!("halting-{name}"));
     let sources = ["Hostile.java", "HalfBuilt.java"];
-    let output = run(Command::new(compiler_jdk().join("bin/javac"))
-        .args(["-nowarn", "-g", "-cp"])
-        .arg(Path::new(ROOT).join("src/java/classes"))
-        .arg("-d")
-        .arg(&into)
-        .args(sources.map(|file| Path::new(ROOT).join("tests/halting").join(file))));
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{errors}");
+    let sources = sources.map(|file| Path::new(ROOT).join("tests/halting").join(file));
+    compile_sources(&sources, &into);
     into
 }
 
@@ -180,12 +175,7 @@ fn second_runs_count_too() {
 fn warnings_of_many_places_and_many_warnings_end_with_their_limits() {
     let classes = folder("halting-places");
     let (source, places) = support::places::source(400);
-    std::fs::write(classes.join("Places.java"), source).expect("it is writable");
-    let output = run(Command::new(compiler_jdk().join("bin/javac"))
-        .arg("-g")
-        .arg("-d")
-        .args([&classes, &classes.join("Places.java")]));
-    assert!(output.status.success());
+    support::compile(&source, "Places.java", &classes);
     let judge = |targets: String, limits: &[&str]| {
         let file = classes.join("targets.txt");
         std::fs::write(&file, targets).expect("it is writable");

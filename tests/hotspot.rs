@@ -2,6 +2,7 @@
 //! for byte. What `java` printed is kept in the target folder, so that only the first run costs its start-up times.
 
 use crate::support;
+use crate::support::java::Javac;
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
@@ -159,16 +160,9 @@ impl Driver {
     }
 
     fn compile(&self, classes: &Path) {
-        let output = support::run(
-            Command::new(support::compiler_jdk().join("bin/javac"))
-                .args(["-g", "-nowarn", "-encoding", "UTF-8", "-proc:none", "-cp"])
-                .arg(self.class_path(classes))
-                .arg("-d")
-                .arg(classes)
-                .arg(&self.source),
-        );
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{errors}");
+        let javac = Javac::with(&["-g", "-nowarn", "-encoding", "UTF-8", "-proc:none"]);
+        let jars = self.jars.iter().cloned();
+        javac.class_path(jars).compile(&[&self.source], classes);
     }
 
     fn run_guide(&self, jdk: &Path, classes: &Path) -> Outcome {
@@ -235,17 +229,7 @@ fn compiled(folder: &str) -> (PathBuf, Vec<Program>) {
     };
     let classes = support::folder(&format!("hotspot-{folder}-{call}"));
     let mut files = files_of(&sources, "java");
-    let output = support::run(
-        Command::new(support::compiler_jdk().join("bin/javac"))
-            .args(["-g", "-nowarn", "-encoding", "UTF-8", "-d"])
-            .arg(&classes)
-            .args(&files),
-    );
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    Javac::with(&["-g", "-nowarn", "-encoding", "UTF-8"]).compile(&files, &classes);
     for file in files_of(&sources.join("classes"), "class") {
         let target = classes.join(file.file_name().expect("it was listed"));
         fs::copy(&file, target).expect("the target folder is writable");

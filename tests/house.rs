@@ -258,3 +258,29 @@ fn every_file_is_named_in_the_opening_of_its_folder() {
     }
     assert!(missing.is_empty(), "{missing:#?}");
 }
+
+/// Two cores have twelve minutes for all tests; `scripts/test` holds each module to its part.
+#[test]
+fn every_module_of_the_tests_has_its_budget_and_all_stay_inside_the_sum() {
+    const SUM: u32 = 2 * 12 * 60;
+    let read = |file: &str| fs::read_to_string(Path::new(ROOT).join(file)).expect("it is there");
+    let budgets = read("tests/budgets");
+    let lines = budgets.lines().filter(|line| !line.starts_with('#'));
+    let budgets: BTreeMap<&str, u32> = lines
+        .map(|line| {
+            let (module, seconds) = line.split_once(' ').expect("a module and its seconds");
+            (module, seconds.parse().expect("whole seconds"))
+        })
+        .collect();
+    let suite = read("tests/suite.rs");
+    let mut modules: BTreeSet<&str> = ["library", "malice"].into();
+    let shared = ["generator", "oracle", "random_terms", "support"];
+    let named = suite.lines().filter_map(|line| {
+        let (module, _) = line.strip_prefix("mod ")?.split_once(';')?;
+        Some(module)
+    });
+    modules.extend(named.filter(|module| !shared.contains(module)));
+    assert_eq!(budgets.keys().copied().collect::<BTreeSet<_>>(), modules);
+    let sum: u32 = budgets.values().sum();
+    assert!(sum <= SUM, "{sum} s");
+}

@@ -2,6 +2,7 @@
 //! inputs under each JDK, with reports and properties written here, and prints what it gets.
 
 use crate::support;
+use crate::support::java::Javac;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -12,16 +13,12 @@ fn classes() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
         let folder = support::folder("input-driver");
-        let output = support::run(
-            Command::new(support::compiler_jdk().join("bin/javac"))
-                .args(["--release", "17", "-g", "-cp"])
-                .arg(Path::new(ROOT).join("src/java/classes"))
-                .arg("-d")
-                .arg(&folder)
-                .arg(Path::new(ROOT).join("tests/input/pkg/Driver.java")),
+        let javac = Javac::with(&["--release", "17", "-g"]);
+        let javac = javac.class_path([Path::new(ROOT).join("src/java/classes")]);
+        javac.compile(
+            &[Path::new(ROOT).join("tests/input/pkg/Driver.java")],
+            &folder,
         );
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{errors}");
         folder
     })
 }

@@ -5,6 +5,7 @@
 //! How a `.expected` file is written is said in `tests/litmus/README.md`.
 
 use crate::support;
+use crate::support::java::compile_sources;
 use guide::config::Flipping;
 use guide::program::{Jdk, Program};
 use guide::search::{self, Budget, Gap, STRATEGIES, Until};
@@ -12,7 +13,6 @@ use guide::solver::{self, ResourceBound};
 use guide::vm::{Bounds, Detail, Finding, Options, Rules, State, Stop, Stream, Vm, Watched};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -248,22 +248,9 @@ fn names() -> Vec<String> {
 /// Each program is compiled into a folder of its own: what one may do shall not count for others.
 fn compile_all() -> PathBuf {
     let folder = support::folder("litmus");
-    let sources = names()
-        .into_iter()
-        .map(|name| format!("{SOURCES}/{name}.java"));
-    let output = support::run(
-        Command::new(support::compiler_jdk().join("bin/javac"))
-            .args(["-g", "-cp"])
-            .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/src/java/classes"))
-            .arg("-d")
-            .arg(&folder)
-            .args(sources),
-    );
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    let path = |name| format!("{SOURCES}/{name}.java");
+    let sources: Vec<String> = names().into_iter().map(path).collect();
+    compile_sources(&sources, &folder);
     for name in names() {
         std::fs::create_dir_all(folder.join(name)).unwrap();
     }

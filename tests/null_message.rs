@@ -1,6 +1,7 @@
 //! HotSpot's own texts for the NullPointerExceptions of `tests/java/Nulls.java`, compared with `null_message`.
 
 use crate::support;
+use crate::support::java::Javac;
 use guide::program::{Jdk, Program};
 use std::path::Path;
 use std::process::Command;
@@ -18,15 +19,8 @@ fn as_hotspot_says_it_without_names_of_local_variables() {
 fn check(folder: &str, debug: &str) {
     let folder = support::folder(folder);
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java");
-    let output = support::run(
-        Command::new(support::compiler_jdk().join("bin/javac"))
-            .args([debug, "-d"])
-            .arg(&folder)
-            .arg(sources.join("Nulls.java"))
-            .arg(sources.join("odd/java/lang/Object.java")),
-    );
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{errors}");
+    let files = ["Nulls.java", "odd/java/lang/Object.java"].map(|it| sources.join(it));
+    Javac::with(&[debug]).compile(&files, &folder);
     for home in support::jdks() {
         let output = support::run(
             Command::new(home.join("bin/java"))

@@ -2,6 +2,7 @@
 //! there are; and each path's inputs, given to the program by `guide.Input` on a JVM, make it take that path.
 
 use crate::support;
+use crate::support::java::compile_sources;
 use guide::program::{Jdk, Program};
 use guide::report::inputs::Reader;
 use guide::report::{Entry, Execution};
@@ -99,22 +100,9 @@ fn names() -> Vec<String> {
 
 fn compile() -> PathBuf {
     let folder = support::folder("paths");
-    let sources = names()
-        .into_iter()
-        .map(|name| format!("{PROGRAMS}/{name}.java"));
-    let mut compiler = Command::new(support::compiler_jdk().join("bin/javac"));
-    compiler
-        .args(["-nowarn", "-g", "-cp"])
-        .arg(INPUT_CLASSES)
-        .arg("-d")
-        .arg(&folder)
-        .args(sources);
-    let output = support::run(&mut compiler);
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    let path = |name| format!("{PROGRAMS}/{name}.java");
+    let sources: Vec<String> = names().into_iter().map(path).collect();
+    compile_sources(&sources, &folder);
     folder
 }
 

@@ -2,6 +2,7 @@
 //! they come before any other class of their names.
 
 use crate::support;
+use crate::support::java::Javac;
 use guide::program::provided::{names, provided};
 use guide::program::{Jdk, Program};
 use std::path::{Path, PathBuf};
@@ -38,15 +39,16 @@ fn the_committed_classes_are_those_of_the_sources() {
     let mut files = Vec::new();
     sources(Path::new(SOURCES), &mut files);
     files.sort();
-    let output = support::run(
-        Command::new(jdk.join("bin/javac"))
-            .args(["--release", "8", "-g", "-Xlint:-options", "-proc:none"])
-            .args(["-encoding", "UTF-8", "-d"])
-            .arg(&folder)
-            .args(&files),
-    );
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{errors}");
+    let javac = Javac::with(&[
+        "--release",
+        "8",
+        "-g",
+        "-Xlint:-options",
+        "-proc:none",
+        "-encoding",
+        "UTF-8",
+    ]);
+    javac.compile(&files, &folder);
 
     let mut compiled = Vec::new();
     class_names(&folder, "", &mut compiled);

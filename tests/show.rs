@@ -2,12 +2,12 @@
 //! `tests/show`. `GUIDE_BLESS=1` rewrites the files.
 
 use crate::support;
+use crate::support::java::Javac;
 use guide::config::{ProgramPaths, Show};
 use guide::program::Jdk;
 use guide::show::run;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::OnceLock;
 use zip::write::SimpleFileOptions;
 
@@ -66,17 +66,10 @@ fn compile_text(text: &str, name: &str, folder: &Path) {
 }
 
 fn compile_file(file: &Path, into: &Path) {
-    let javac = support::compiler_jdk().join("bin/javac");
-    let output = support::run(
-        Command::new(javac)
-            .args(["-g", "--release", "17", "-nowarn", "-cp"])
-            .arg(into)
-            .arg("-d")
-            .arg(into)
-            .arg(file),
-    );
-    let messages = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{messages}");
+    let javac = Javac::with(&["-g", "--release", "17", "-nowarn"]);
+    javac
+        .class_path([into.to_path_buf()])
+        .compile(&[file], into);
 }
 
 /// A jar with the class files of a folder and further entries, which stand in for those of the same name.

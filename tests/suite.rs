@@ -22,6 +22,7 @@ mod litmus; // all outcomes of small programs with threads
 mod null_message; // HotSpot's texts for a NullPointerException
 mod paths; // all paths of small programs with inputs
 mod provided; // the classes guide brings along
+mod rooms; // machine, search and judgement, by one check each
 mod seams; // `run` and `take`, as strategies see them
 mod solver; // the solver against evaluation
 mod targets; // warnings tied to code

@@ -2,7 +2,8 @@
 //! sequences of calls, the tests it writes, and bad input. The units are in `tests/units` and `java-examples`.
 
 use crate::support::checked::Ended;
-use crate::support::{GUIDE, compiler_jdk, examples, folder, jdks, run};
+use crate::support::java::compile_sources;
+use crate::support::{GUIDE, compiler_jdk, examples, folder, jdks};
 use guide::report::{Report, TestedUnit, UnitPath, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -27,14 +28,7 @@ impl Units {
             files.extend(paths.filter(|path| path.extension().is_some_and(|it| it == "java")));
         }
         files.sort();
-        let output = run(Command::new(compiler_jdk().join("bin/javac"))
-            .args(["-nowarn", "-g", "-cp"])
-            .arg(Path::new(ROOT).join("src/java/classes"))
-            .arg("-d")
-            .arg(&classes)
-            .args(&files));
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{errors}");
+        compile_sources(&files, &classes);
         let json = classes.join("report.json");
         let jdk = jdks().remove(0);
         Units { classes, json, jdk }

@@ -2,6 +2,7 @@
 //! without one, where guide writes the caller. The files and the program are those of `tests/formats`.
 
 use crate::support::checked::Ended;
+use crate::support::java::Javac;
 use crate::support::judged::{ROOT, compiled};
 use crate::support::{GUIDE, compiler_jdk, folder, run};
 use guide::report::Report;
@@ -62,7 +63,6 @@ fn judged(jar: &Path, file: &str, json: &Path) -> Report {
 /// Each harness compiles against the jar, and what is confirmed is found again.
 fn check(jar: &Path, json: &Path, report: &Report) {
     let input = Path::new(ROOT).join("src/java/classes");
-    let class_path = std::env::join_paths([jar, input.as_path()]).expect("no colons in paths");
     let out = json.with_extension("harness");
     std::fs::create_dir_all(&out).expect("the folder is writable");
     let mut sources = Vec::new();
@@ -77,14 +77,8 @@ fn check(jar: &Path, json: &Path, report: &Report) {
         sources.push(file);
     }
     if !sources.is_empty() {
-        let output = run(Command::new(compiler_jdk().join("bin/javac"))
-            .args(["-nowarn", "-cp"])
-            .arg(&class_path)
-            .arg("-d")
-            .arg(&out)
-            .args(&sources));
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{errors}");
+        let javac = Javac::with(&["-nowarn"]).class_path([jar.to_path_buf(), input.clone()]);
+        javac.compile(&sources, &out);
     }
     let confirmed = report
         .warnings

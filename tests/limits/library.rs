@@ -2,6 +2,7 @@
 
 use super::{Ended, UNSUPPORTED, compiled_to, guide, java};
 use crate::support::class_builder::ClassBuilder;
+use crate::support::java::Javac;
 use crate::support::zip_builder::{ZipEntry, zip};
 use crate::support::{GUIDE, compile, compiler_jdk, folder, jdks, run};
 use guide::program::{Jdk, Program};
@@ -302,8 +303,6 @@ fn compiled_by(jdk: &Path, name: &str) -> PathBuf {
     let source = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/limits")
         .join(format!("{name}.java"));
-    let mut command = Command::new(jdk.join("bin/javac"));
-    let output = run(command.arg("-d").arg(&into).arg(source));
-    assert!(output.status.success(), "{output:?}");
+    Javac::with(&[]).of(jdk).compile(&[source], &into);
     into
 }

@@ -1,6 +1,7 @@
 //! `guide check` on compiled programs, for the tests that look at what it finds.
 
-use super::{GUIDE, compiler_jdk, examples, folder, run};
+use super::java::compile_sources;
+use super::{GUIDE, examples, folder, run};
 use guide::report::Report;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -63,14 +64,7 @@ pub fn compiled(name: &str) -> PathBuf {
         }
     }
     sources.sort();
-    let output = run(Command::new(compiler_jdk().join("bin/javac"))
-        .args(["-nowarn", "-g", "-cp"])
-        .arg(Path::new(ROOT).join("src/java/classes"))
-        .arg("-d")
-        .arg(&into)
-        .args(&sources));
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{errors}");
+    compile_sources(&sources, &into);
     into
 }
 

@@ -1,7 +1,8 @@
 //! The program of `tests/reports`, which has something of every verdict and kind, compiled and judged.
 
 use super::checked::Ended;
-use super::{GUIDE, compiler_jdk, folder, run};
+use super::java::compile_sources;
+use super::{GUIDE, compiler_jdk, folder};
 use guide::report::Report;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -34,14 +35,7 @@ impl Desk {
         std::fs::write(&file, source).expect("the folder is writable");
         std::fs::write(self.path("targets.txt"), targets).expect("the folder is writable");
         let classes = self.folder.join("classes");
-        let output = run(Command::new(compiler_jdk().join("bin/javac"))
-            .args(["-nowarn", "-g", "-cp"])
-            .arg(Path::new(FOLDER).join("../../src/java/classes"))
-            .arg("-d")
-            .arg(&classes)
-            .arg(&file));
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{errors}");
+        compile_sources(&[file], &classes);
     }
 
     pub fn path(&self, file: &str) -> PathBuf {

@@ -2,7 +2,8 @@
 //! what is expected of it: `//: VERDICT KIND: PLACES` for each warning, where `@name` is the line that ends in `// @name`.
 
 use super::checked::Ended;
-use super::{GUIDE, compiler_jdk, examples, folder, run};
+use super::java::compile_sources;
+use super::{GUIDE, compiler_jdk, examples, folder};
 use guide::report::{Entry, EntryStats, Report};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -121,19 +122,8 @@ pub fn sources(folder: &Path) -> Vec<PathBuf> {
 /// Compiles sources to a folder of the test's own.
 pub fn compiled(name: &str, sources: &[PathBuf]) -> PathBuf {
     let into = folder(name);
-    compile_into(&into, sources);
+    compile_sources(sources, &into);
     into
-}
-
-pub fn compile_into(into: &Path, sources: &[PathBuf]) {
-    let output = run(Command::new(compiler_jdk().join("bin/javac"))
-        .args(["-nowarn", "-g", "-proc:none", "-cp"])
-        .arg(Path::new(ROOT).join("src/java/classes"))
-        .arg("-d")
-        .arg(into)
-        .args(sources));
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{errors}");
 }
 
 /// Warnings about a program in a folder of classes, and where its report goes.

@@ -2,7 +2,8 @@
 //! written down by hand. A location is called by the label of its line; the start of a method is `method()`, with its
 //! class in front where that is not the program's own.
 
-use super::{compiler_jdk, run};
+use super::compiler_jdk;
+use super::java::compile_sources;
 use guide::abstraction::{AbstractSystem, AbstractTrace, Edge, Facts, Reason, TraceSets};
 use guide::analysis::Analysis;
 use guide::analysis::call_graph::{Precision, start_of};
@@ -11,7 +12,6 @@ use guide::program::{Jdk, Location, MethodId, Program};
 use guide::targets::tie::Tie;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::process::Command;
 
 pub struct Labelled {
     pub program: Program,
@@ -22,20 +22,7 @@ pub struct Labelled {
 
 /// Compiles source files with `guide.Input` at hand.
 pub fn compile_files(files: &[&Path], into: &Path) {
-    let root = env!("CARGO_MANIFEST_DIR");
-    let mut compiler = Command::new(compiler_jdk().join("bin/javac"));
-    compiler
-        .args(["-g", "-cp"])
-        .arg(format!("{root}/src/java/classes"))
-        .arg("-d")
-        .arg(into)
-        .args(files);
-    let output = run(&mut compiler);
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    compile_sources(files, into);
 }
 
 impl Labelled {

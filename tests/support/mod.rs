@@ -11,6 +11,7 @@ pub mod desk;
 pub mod disguise;
 pub mod examples;
 pub mod image_builder;
+pub mod java;
 pub mod judged;
 pub mod labelled;
 pub mod places;
@@ -73,14 +74,5 @@ pub fn guide(arguments: &[&str]) -> (String, String, i32) {
 pub fn compile(source: &str, file_name: &str, into: &Path) {
     let file = into.join(file_name);
     std::fs::write(&file, source).expect("the folder is writable");
-    let output = run(Command::new(compiler_jdk().join("bin/javac"))
-        .arg("-g")
-        .arg("-d")
-        .arg(into)
-        .arg(&file));
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    java::Javac::with(&["-g"]).compile(&[&file], into);
 }
