@@ -140,7 +140,7 @@ fn bad_usage_is_one_sentence_with_the_nearest_thing_that_is_right() {
     refused(
         &["--targets", "x", "--format", "jlin", "App.jar"],
         &["guide: invalid value 'jlin' for '--format <FORMAT>' \
-           [possible values: jlint, spotbugs, sarif, infer, jstack, lines]; a similar value exists: 'jlint'"],
+           [possible values: spotbugs, sarif, infer, jstack, jlint, lines]; a similar value exists: 'jlint'"],
     );
     refused(
         &["shwo", "App.jar"],

@@ -14,26 +14,27 @@
 //! - Where a condition must hold for an input to be what it is asked to be (`guide.Input.nextInt` with a range), the
 //!   input is put right at once.
 //!
-//! `input_map` has the inputs of the next run.
+//! `input_map` has the inputs of the next run, `running` runs it, `refuted` knows what preconditions refuse.
 
 mod input_map;
 mod refuted;
+mod running;
 
 use super::coverage::{Coverage, Oracles, Trail};
-use super::engine::{Director, Engine, follow};
+use super::engine::Engine;
 use super::fair::Fair;
 use super::finding::{Found, What};
 use super::forever::{Fate, fate, waiting_beside_others};
-use super::observe::{deadlock, uncaught};
+use super::observe::uncaught;
 use super::round::{Closed, Round};
-use super::schedule::{Decision, Decisions};
+use super::schedule::Decisions;
 use super::{Budget, Gap, Gaps, Outcome, Stats};
 use crate::config::StopAt;
 use crate::error::Result;
 use crate::program::{Location, MethodId};
 use crate::solver::{Answer, Solver};
 use crate::term::{Model, Term, Variable};
-use crate::vm::{Choice, LocationSet, Pause, Pick, State, Stop, ThreadId, Vm};
+use crate::vm::{Choice, LocationSet, Pick, State, Stop, ThreadId, Vm};
 use input_map::InputMap;
 use refuted::not_refused;
 use rustc_hash::FxHashMap;
@@ -205,74 +206,6 @@ struct Tester<'a> {
     tested: Tested,
 }
 
-/// A run on its way.
-struct Running<'t, 'a> {
-    tester: &'t mut Tester<'a>,
-    path: Path,
-    /// Conditions the machine knew when the run began, and branches that were asked about since.
-    known: u64,
-    asked: u64,
-    halt: Halt,
-}
-
-/// Why a run is over.
-enum Halt {
-    /// It has stopped, maybe in a deadlock.
-    Ended(Option<What>),
-    /// It has come round, at this choice.
-    Round(Choice, Closed),
-    /// The inputs are none of the unit's.
-    Rejected,
-}
-
-impl Director for Running<'_, '_> {
-    fn execution(&mut self) -> (&mut State, &LocationSet) {
-        let watch = match self.path.is_inside {
-            true => &self.tester.inside,
-            false => &self.tester.before,
-        };
-        (&mut self.path.state, watch)
-    }
-
-    fn goes_on(&mut self, pause: &Pause) -> Result<bool> {
-        let path = &mut self.path;
-        let settings = self.tester.settings;
-        match pause {
-            Pause::Reached(at) => {
-                match path.is_inside {
-                    true => path.is_inside = !settings.returns.contains(at),
-                    false => {
-                        path.is_inside = settings.calls.contains(at);
-                        path.has_returned |= *at == settings.ends;
-                    }
-                }
-                let oracles = &mut self.tester.oracles;
-                path.trail.reached(oracles, &path.state, *at);
-            }
-            Pause::Stop(_) => {
-                self.halt = Halt::Ended(deadlock(self.tester.vm, &path.state, pause));
-            }
-            Pause::Choose(choice) => {
-                if let Some(closed) = path.round.closes(self.tester.vm, &path.state, choice) {
-                    self.halt = Halt::Round(choice.clone(), closed);
-                    return Ok(false);
-                }
-                self.asked += u64::from(matches!(choice, Choice::Branch { .. }));
-            }
-        }
-        Ok(true)
-    }
-
-    fn decide(&mut self, choice: Choice) -> Result<Option<(Choice, Pick)>> {
-        let decided = self.tester.decide(&mut self.path, choice);
-        match &decided {
-            Some((choice, pick)) => self.path.decisions.push(Decision::of(choice, *pick)),
-            None => self.halt = Halt::Rejected,
-        }
-        Ok(decided)
-    }
-}
-
 impl<'a> Tester<'a> {
     fn new(vm: &'a Vm, solver: &'a mut dyn Solver, settings: &'a Settings) -> Tester<'a> {
         let mut before = LocationSet::default();
@@ -332,41 +265,6 @@ impl<'a> Tester<'a> {
                 self.tested.paths > 0 && self.tested.coverage.is_full(self.vm.program())
             }
         }
-    }
-
-    /// Runs a path to its end along the inputs there are.
-    fn run(&mut self, mut path: Path, ended: &mut dyn FnMut(&Run)) -> Result<()> {
-        let before = path.state.bytecodes;
-        let mut run = Running {
-            known: self.vm.conditions_known(),
-            asked: u64::from(std::mem::take(&mut path.is_answered)),
-            tester: self,
-            path,
-            halt: Halt::Ended(None),
-        };
-        run.tester.vm.take_known();
-        let stop = follow(run.tester.vm, &mut run)?;
-        let Running {
-            path,
-            known,
-            asked,
-            halt,
-            ..
-        } = run;
-        self.engine.outcome.stats.bytecodes += path.state.bytecodes_since(before);
-        match (halt, stop) {
-            (Halt::Ended(found), Some(stop)) => {
-                // What a branch asked for is known when it is carried out.
-                let known = self.vm.conditions_known() - known;
-                let again = known.saturating_sub(asked);
-                self.tested.known += again;
-                self.negate_known(&path, again as usize);
-                self.end(path, &stop, found, ended);
-            }
-            (Halt::Round(choice, closed), _) => self.end_round(path, &choice, &closed, ended)?,
-            (Halt::Rejected | Halt::Ended(_), _) => self.reject(&path),
-        }
-        Ok(())
     }
 
     /// Decides a choice as the inputs have it, and keeps the alternatives for later; `None` where the inputs are none of the
