@@ -3,8 +3,9 @@
 //! looked at.
 //!
 //! Each file below adds its queries to [`MethodAnalysis`]; [`Analysis`] has the same ones by [`Location`]. Between
-//! methods, `call_graph` says who calls whom, `threads` where threads begin, `distance` how far it is from a
-//! stack of calls to a target.
+//! methods, `call_graph` says who calls whom, `threads` where threads begin, `distance` how far it is from a stack of
+//! calls to a target. Which objects several threads can reach is no static fact here: `vm/heap.rs` sees it while a
+//! program runs.
 //!
 //! `cfg`, `flow_graph`, `dominators`, `control_dependence`, `exceptions`: control. `operand`, `source`, `alias`,
 //! `data_dependence`, `interprocedural`, `counters`: data. `locks`: acquisitions and their releases.

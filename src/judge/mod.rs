@@ -1,5 +1,6 @@
 //! `guide --targets`: judges warnings. Start at [`judge`]. `case.rs` and `reading.rs` prepare a warning and what it may
-//! mean, `plan.rs` says which trials it gets, `attempt.rs` carries one out, `course.rs` keeps count of them, `verdict.rs` says what came of it.
+//! mean, `plan.rs` says which trials it gets, `attempt.rs` carries one out, `course.rs` keeps count of them,
+//! `verdict.rs` says what came of it.
 //!
 //! `progress.rs` tells the terminal how it goes.
 

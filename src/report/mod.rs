@@ -1,13 +1,14 @@
 //! What an exploration found, as plain data: the JSON report, which is the contract between `guide` and other programs
-//! (`docs/report.md` explains it). Start at [`Report`] and [`Entry`]; `vocabulary.rs` has their words as enums. `build.rs`
-//! makes a report, `entry_of.rs` its entries, `excerpts.rs` adds lines of the sources and `baseline.rs` what an earlier report said; `unit.rs` and
-//! `content.rs` have what `guide test` adds. [`RENDERERS`] lists the forms it is written in, `write.rs` puts them into files,
-//! and `text.rs` prints it; their
-//! sentences are in `words.rs`, `shortfall.rs` (why not everything was explored) and `at_hand.rs` (how to see it again).
+//! (`docs/report.md` explains it). Start at [`Report`] and [`Entry`]; `vocabulary.rs` has their words as enums.
+//! `build.rs` makes a report, `entry_of.rs` its entries with their traces, `excerpts.rs` adds lines of the sources and
+//! `baseline.rs` what an earlier report said; `unit.rs` and `content.rs` have what `guide test` adds. [`RENDERERS`]
+//! lists the forms it is written in, `write.rs` puts them into files, and `text.rs` prints it; their sentences are in
+//! `words.rs`, `shortfall.rs` (why not everything was explored) and `at_hand.rs` (how to see it again).
 //!
-//! Parts of it: `entry`, `place`, `execution` with its `trace_line`s, `ending`, `inputs`, `limits`, `waits`, `assumption`. What makes it
-//! readable: `collapse` shortens executions, `columns` sets threads side by side, `meaning` and `notation` explain. Forms:
-//! `json`, `sarif`, `html`, `junit`, with `sha256` for fingerprints.
+//! Parts of it, plain data that `build.rs` and `entry_of.rs` fill: `entry`, `place`, `execution` with its
+//! `trace_line`s, `ending`, `inputs`, `limits`, `waits`, `assumption`. What makes it readable: `collapse` shortens
+//! executions, `columns` sets threads side by side, `meaning` and `notation` explain. Forms: `json`, `sarif`, `html`,
+//! `junit`, with `sha256` for fingerprints.
 
 mod assumption;
 mod at_hand;

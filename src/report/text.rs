@@ -1,4 +1,5 @@
-//! The report as a person reads it on a terminal: what is explored, and each warning and finding. `text/summary.rs` has the end.
+//! The report as a person reads it on a terminal: what is explored, and each warning and finding. `text/summary.rs` has
+//! the end.
 
 mod summary;
 

@@ -1,16 +1,16 @@
 //! Drives the machine through a program: it drops the picks the solver refutes, lets a strategy order the rest, and
-//! remembers how every state was reached. Start at `engine`, which has the loop, and at `strategy`, which has what the loop
-//! asks. [`STRATEGIES`] is the table of what `--strategy` names.
+//! remembers how every state was reached. Start at `engine`, which has the loop, and at `strategy`, which has what the
+//! loop asks. [`STRATEGIES`] is the table of what `--strategy` names.
 //!
 //! The engine: `engine` runs the machine, `feasible` drops picks that the solver refutes, `observe` says what a pause
 //! shows, `waits` when it is asked who waits for ever, which `stuck` and `forever` answer, and `round` whether an
-//! execution comes round; `seen` has states that were seen, `waiting` those put aside, `footprint` what a step touches, by which sleep
-//! sets leave out orders that do not matter,
-//! `fair` the default schedule, `schedule` decisions as recorded, `budget` bounds.
+//! execution comes round; `seen` has states that were seen, `waiting` those put aside, `footprint` whether two steps
+//! commute, by which `engine` leaves out orders that do not matter (sleep sets), `fair` the default schedule,
+//! `schedule` decisions as recorded, `budget` bounds.
 //!
 //! Strategies: `exploration` covers everything or walks by chance, in the order of `dfs`, `bfs`, `random` or
-//! `context_bound`; `guided`, `race_flipping` and `concolic` are those of the papers; `replay` follows a recorded schedule,
-//! `once` runs one execution.
+//! `context_bound`; `guided`, `race_flipping` and `concolic` are those of the papers; `replay` follows a recorded
+//! schedule, `once` runs one execution.
 //!
 //! What they speak of: `finding` (what was found), `goal` (when a warning is real), `gap` (why not everything was
 //! explored), `coverage` (branches that were taken), `trial` (a numbered search as plain data).

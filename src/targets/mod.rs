@@ -1,10 +1,11 @@
-//! Warnings in: what an analyser, or the user, says may happen, tied to the code it speaks of. Start at [`read_all`] and
-//! [`tie_all`].
+//! Warnings in: what an analyser, or the user, says may happen, tied to the code it speaks of. Start at [`read_all`]
+//! and [`tie_all`].
 //!
 //! One file reads each format: `jlint`, `spotbugs`, `sarif`, `infer`, `jstack`, `lines`; each makes [`Message`]s, whose
-//! places are [`Spot`]s (`spot`), and lists what it passes over. `claim` says what the analysers' rules claim in guide's terms,
-//! `xml`, `json` and `text` are what the formats are written in. `tie` finds the locations that a spot means, `find` what its
-//! names mean, `select` which of the instructions there are meant, `lock_order` the other side of a deadlock of which a message names one.
+//! places are [`Spot`]s (`spot`), and lists what it passes over. `claim` says what the analysers' rules claim in
+//! guide's terms, `xml`, `json` and `text` are what the formats are written in. `tie` finds the locations that a spot
+//! means, `find` what its names mean, `select` which of the instructions there are meant, `lock_order` the other side
+//! of a deadlock of which a message names one.
 //!
 //! `blocking` knows the calls that wait, `reached` what a chain of calls can come to.
 

@@ -1,8 +1,8 @@
 //! Symbolic values: what a Java value is when it depends on inputs. Knows no program and no solver.
 //!
 //! `Terms` holds every term of one worker. Its constructors `unary`, `binary` and `choose` simplify as they build
-//! (`fold.rs`), and equal terms are the same `Term`. `eval.rs` computes a term's value under a `Model`, and
-//! `display.rs` prints it as Java.
+//! (`fold.rs`; sums and products in `arithmetic.rs`, comparisons in `compare.rs`), and equal terms are the same `Term`.
+//! `eval.rs` computes a term's value under a `Model`, and `display.rs` prints it as Java.
 //!
 //! `constant`, `operation` and `model` are what terms are made of and mean; `arithmetic`, `compare` and `range` help to
 //! fold, `substitute` puts values in.

@@ -1,9 +1,11 @@
-//! The heap of one state: objects in pages of slots, arrays in a table of their own, both shared between clones of
-//! a state until one of them writes. `heap/collect.rs` frees what the roots do not reach, `heap/tracking.rs` has what hangs on facts
-//! of the environment, `heap/compare.rs` what tells two heaps apart.
+//! The heap of one state: objects in pages of slots, arrays in a table of their own, both shared between clones of a
+//! state until one of them writes. What several threads can reach is marked in its header, with all that it reaches in
+//! turn ([`Heap::share`]): only accesses to that need a choice of threads. `heap/collect.rs` frees what the roots do
+//! not reach, `heap/tracking.rs` has what hangs on facts of the environment, `heap/compare.rs` what tells two heaps
+//! apart.
 //!
-//! An object's id is the address of its first slot, its header; its fields follow. Bit 31 of an id tells an array.
-//! Ids of freed objects are used again, in an order that depends on nothing but the state's own history.
+//! An object's id is the address of its first slot, its header; its fields follow. Bit 31 of an id tells an array. Ids
+//! of freed objects are used again, in an order that depends on nothing but the state's own history.
 
 mod collect;
 mod compare;

@@ -1,14 +1,16 @@
-//! The virtual machine: it runs a `State` until something must be decided, and then says what could happen instead
-//! of deciding. Start at [`Vm::run`] and [`Vm::take`]; the loop is in `step.rs`.
+//! The virtual machine: it runs a `State` until something must be decided, and then says what could happen instead of
+//! deciding. Start at [`Vm::run`] and [`Vm::take`]; the loop is in `step.rs`.
 //!
 //! It knows no solver, no strategy and no target.
 //!
-//! What a state is made of: `state`, `thread`, `heap`, `array`, `value`, `text`, `table`, `files`, `input`,
-//! `path_condition`. What runs, on what `class` and `code` have laid out: `start`; `step`, the plain instructions on plain
-//! values (arithmetic, comparisons, division by zero); the folder `ops`, all others and everything symbolic (monitors,
-//! initialisation of classes, calls, exceptions); the folder `natives`, methods of the JDK by their classes; `made`, the
-//! targets of `invokedynamic`. `strict_math` and `rounded_math` compute. What others are told: `choice`, `event`, `stop`, `fact`, `watch`,
-//! `inspect`, `shape`.
+//! What a state is made of: `state`, `thread`, `heap` (also what several threads can reach), `array`, `value`, `text`,
+//! `table`, `files`, `input`, `path_condition`. What runs, on what `class` and `code` have laid out: `start`; `step`,
+//! the plain instructions on plain values (arithmetic, comparisons, division by zero); the folder `ops`, all others and
+//! everything symbolic (monitors in `ops/monitor.rs`, initialisation of classes in `ops/initialise.rs`, calls in
+//! `ops/invoke.rs`, exceptions in `ops/throw.rs`, conditions in `ops/symbolic.rs`, who can go on in `ops/schedule.rs`);
+//! the folder `natives`, methods of the JDK by their classes (`natives/thread.rs`, `natives/object.rs` with `wait`);
+//! `made`, the targets of `invokedynamic`. `strict_math` and `rounded_math` compute. What others are told: `choice`,
+//! `event`, `stop`, `fact`, `watch`, `inspect`, `shape`.
 
 mod array;
 mod choice;

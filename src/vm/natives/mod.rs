@@ -3,12 +3,12 @@
 //!
 //! What happens without a model is in `ops/invoke.rs`.
 //!
-//! A file each. Values and texts: `primitive`, `string`, `array`, `reflect_array`, `object` (with identity hash codes),
-//! `random`, `locale`.
-//! Threads and memory: `thread`, `thread_dump`, `stack_walker`, `throwable`, `unsafe_`, `unsafe_slots`. Classes:
-//! `class`, `loader`, `reflection`, `proxy`, `method_handle`, `var_handle`, `combinators`, `resource`. The machine around:
-//! `system`, `runtime`, `output`, `file`, `nio_file`. Guide's own: `input`, `intrinsic` (only faster), `hash_order` (where
-//! orders hang on hash codes) and `vary` (facts of the environment as inputs), `versions` (models of one JDK only).
+//! A file each. Values and texts: `primitive`, `string`, `array`, `reflect_array`, `object` (identity hash codes,
+//! `wait`, `notify`), `random`, `locale`. Threads and memory: `thread`, `thread_dump`, `stack_walker`, `throwable`,
+//! `unsafe_`, `unsafe_slots`. Classes: `class`, `loader`, `reflection`, `proxy`, `method_handle`, `var_handle`,
+//! `combinators`, `resource`. The machine around: `system`, `runtime`, `output`, `file`, `nio_file`. Guide's own:
+//! `input`, `intrinsic` (only faster), `hash_order` (where orders hang on hash codes) and `vary` (facts of the
+//! environment as inputs), `versions` (models of one JDK only).
 
 mod array;
 mod class;

@@ -1,10 +1,11 @@
 //! What the loop leaves to functions: the parts of `Vm` that carry out the rarer instructions.
 //!
-//! By subject: `access` (fields), `array`, `bulk` (copies of arrays that others can see), `object`, `boxes`, `invoke` (calls,
-//! also of natives without a model), `dynamic` (`invokedynamic`), `resolve` (names), `initialise` (classes, once, while
-//! others wait), `monitor`, `schedule` (who can go on), `throw` (raising, unwinding, the handler), `throwing` (by which facts
-//! of the environment a call of the JDK throws), `symbolic` (conditions on inputs: branches, switches, divisors), `lazy` and
-//! `input` (references and values that are inputs), `dependence` (what hangs on facts of the environment).
+//! By subject: `access` (fields), `array`, `bulk` (copies of arrays that others can see), `object`, `boxes`, `invoke`
+//! (calls, also of natives without a model), `dynamic` (`invokedynamic`), `resolve` (names), `initialise` (classes,
+//! once, while others wait), `monitor`, `schedule` (who can go on), `throw` (raising, unwinding, the handler),
+//! `throwing` (by which facts of the environment a call of the JDK throws), `symbolic` (conditions on inputs: branches,
+//! switches, divisors), `lazy` and `input` (references and values that are inputs), `dependence` (what hangs on facts
+//! of the environment).
 
 mod access;
 mod array;

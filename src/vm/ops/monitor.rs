@@ -1,5 +1,6 @@
 //! Monitors: entering, leaving, waiting, notifying. An object's header says who holds it; who wants it or waits on it
-//! is in the threads' statuses, so that a monitor needs no queue.
+//! is in the threads' statuses, so that a monitor needs no queue. The calls
+//! `wait` and `notify` begin in `natives/object.rs`.
 
 use crate::vm::event::Action;
 use crate::vm::heap::ObjectId;
