@@ -227,13 +227,17 @@ impl Strategy for Ahead<'_> {
     fn paused(&mut self, _: &mut Engine, node: &Node, next: &Next) -> bool {
         let state = &node.state;
         let moved = moved(self.from, state, self.vm, self.waiting);
-        self.seen = match next {
+        let seen = match next {
             Next::End(Some(stop)) if is_end(stop) => Some(Followed::Ends),
             // What others than the program bring may be otherwise when it is looked at again.
             _ if state.outside_calls > self.from.outside_calls => Some(Followed::Cut),
             _ if !moved.is_empty() => Some(Followed::Moves(moved)),
             _ => None,
         };
+        // What was seen before, such as that memory is short, stays true.
+        if seen.is_some() {
+            self.seen = seen;
+        }
         self.seen.is_none()
     }
 
