@@ -104,7 +104,7 @@ pub fn flip(
         vm,
         flipping,
         until,
-        walk: Walk::from(start.clone(), until.seed),
+        walk: Walk::from(vm, start.clone(), until.seed),
         has_begun: false,
         paths: 0,
         probes: Probes {
@@ -174,12 +174,12 @@ struct Walk {
 }
 
 impl Walk {
-    fn from(start: State, seed: u64) -> Walk {
+    fn from(vm: &Vm, start: State, seed: u64) -> Walk {
         Walk {
             next: Some(Entry::of(Fork::start(start), Pick(0))),
             points: Vec::new(),
             log: Vec::new(),
-            order: Order::default(),
+            order: Order::of(vm.program()),
             running: None,
             fair: Fair::default(),
             random: (seed != 0).then(|| Random::new(seed)),
@@ -187,10 +187,10 @@ impl Walk {
         }
     }
 
-    fn probe(start: State, seed: u64) -> Walk {
+    fn probe(vm: &Vm, start: State, seed: u64) -> Walk {
         Walk {
             is_probe: true,
-            ..Walk::from(start, seed)
+            ..Walk::from(vm, start, seed)
         }
     }
 
@@ -308,7 +308,7 @@ impl Search<'_> {
             return;
         }
         probes.seed = probes.seed.wrapping_add(1).max(1);
-        let probe = Walk::probe(probes.start.clone(), probes.seed);
+        let probe = Walk::probe(self.vm, probes.start.clone(), probes.seed);
         let walk = std::mem::replace(&mut self.walk, probe);
         probes.main.get_or_insert(walk);
     }
@@ -479,7 +479,7 @@ impl Search<'_> {
 
     fn rewind(&mut self, events: usize) {
         self.walk.log.truncate(events);
-        self.walk.order = Order::default();
+        self.walk.order = Order::of(self.vm.program());
         for (event, turn) in &self.walk.log {
             self.walk.order.happened(event, *turn);
         }

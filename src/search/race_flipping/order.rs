@@ -9,6 +9,7 @@
 //! - A variable keeps the last read of each thread: an earlier one is never in an immediate race.
 
 use super::super::footprint::{Touched, spots_of};
+use crate::program::Program;
 use crate::vm::{Action, Event, Place, ThreadId};
 use std::collections::BTreeMap;
 
@@ -70,9 +71,19 @@ pub struct Order {
     ended: BTreeMap<u32, Clock>,
     /// After the last thread that is no daemon, the program ends.
     last_end: Option<Stamp>,
+    /// Threads may look whether others are blocked. Then to be kept waiting is an event like others, and so is to give up a
+    /// monitor before another thread has tried to get it.
+    blocks_are_seen: bool,
 }
 
 impl Order {
+    pub fn of(program: &Program) -> Order {
+        Order {
+            blocks_are_seen: program.may_look_at_waits(),
+            ..Order::default()
+        }
+    }
+
     fn clock(&mut self, thread: ThreadId) -> &mut Clock {
         let index = usize::from(thread.0);
         if self.threads.len() <= index {
@@ -84,11 +95,13 @@ impl Order {
     /// Takes in an event. Returns the events that it is in an immediate race with.
     pub fn happened(&mut self, event: &Event, turn: Option<usize>) -> Vec<Stamp> {
         let thread = event.thread;
+        let mut races = Vec::new();
         if let Action::Block(_) = event.action {
-            let mut spots = spots_of(event);
-            return spots
-                .next()
-                .map_or_else(Vec::new, |(spot, _)| self.wanted_in_vain(thread, spot));
+            let spots = spots_of(event);
+            races.extend(spots.flat_map(|(spot, _)| self.wanted_in_vain(thread, spot)));
+            if !self.blocks_are_seen {
+                return races;
+            }
         }
         *self.clock(thread).at(thread) += 1;
         let stamp = Stamp {
@@ -96,9 +109,9 @@ impl Order {
             count: self.clock(thread).of(thread),
             turn,
         };
-        let mut races = Vec::new();
         for (spot, updates) in spots_of(event) {
             match (event.action, spot) {
+                (Action::Block(_), _) => {}
                 // Nobody could have seen the end before it came.
                 (Action::Join(_) | Action::SeesEnd(_), Touched::End(object)) => {
                     if let Some(end) = self.ended.get(&object).cloned() {
@@ -164,8 +177,9 @@ impl Order {
         let clock = self.clock(thread).clone();
         let history = self.spots.entry(spot).or_default();
         let released = history.update;
-        if released.is_some_and(|released| is_unordered(&clock, thread, &released)) {
+        if let Some(released) = released.filter(|it| is_unordered(&clock, thread, it)) {
             races.extend(history.acquired);
+            races.extend(self.blocks_are_seen.then_some(released));
         }
         history.acquired = Some(stamp);
         self.update(spot, stamp);

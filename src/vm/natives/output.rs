@@ -2,11 +2,12 @@
 //! cut at its private methods, which take the stream's monitor, append, and release it, as one visible operation.
 
 use super::{Call, Flow, Model, boolean, exact, symbolic};
+use crate::vm::Exit;
 use crate::vm::event::Action;
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::state::{Output, Printed, Stream};
+use crate::vm::step::Step;
 use crate::vm::text::Piece;
-use crate::vm::thread::Status;
 use std::io::{IsTerminal, Write};
 use std::rc::Rc;
 
@@ -257,10 +258,13 @@ fn print(call: &mut Call, printed: Printed) -> Flow {
     Flow::Void
 }
 
-fn monitor_is_taken(call: &Call, object: ObjectId) -> Option<Flow> {
+fn monitor_is_taken(call: &mut Call, object: ObjectId) -> Option<Flow> {
     let owner = call.state.heap.lock(object).0;
     let free = owner == 0 || owner == call.state.current.as_owner();
-    (!free).then_some(Flow::Block(Status::Blocked { object, wait: None }))
+    (!free).then(|| match call.vm.block(call.state, call.thread, object) {
+        Exit::Ask => Flow::Ask,
+        exit => Flow::Step(Step::Exit(exit)),
+    })
 }
 
 impl crate::vm::Vm {

@@ -418,11 +418,7 @@ impl Vm {
             let object = thread.object;
             let owner = state.heap.lock(object).0;
             if owner != 0 && owner != state.current.as_owner() {
-                if self.options.watched.events {
-                    state.record(thread, Action::Block(object));
-                }
-                thread.status = Status::Blocked { object, wait: None };
-                return Step::Exit(Exit::Blocked);
+                return Step::Exit(self.block(state, thread, object));
             }
             if !self.take_turn(state, thread) {
                 return Step::Exit(Exit::Ask);

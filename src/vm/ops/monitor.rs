@@ -64,11 +64,7 @@ impl Vm {
             return Ok(());
         }
         if owner != 0 {
-            if self.options.watched.events {
-                state.record(thread, Action::Block(object));
-            }
-            thread.status = Status::Blocked { object, wait: None };
-            return Err(Exit::Blocked);
+            return Err(self.block(state, thread, object));
         }
         let shared = state.heap.is_shared(object) || !self.options.rules.reduction;
         if shared && !self.take_turn(state, thread) {
@@ -79,6 +75,24 @@ impl Vm {
             state.record(thread, Action::Acquire(object));
         }
         Ok(())
+    }
+
+    /// Has a thread wait for a monitor that another one holds. Where others can look whether it does, it asks for its turn
+    /// first: until it has that, it stands before the monitor, and is not blocked at it.
+    pub(in crate::vm) fn block(
+        &self,
+        state: &mut State,
+        thread: &mut Thread,
+        object: ObjectId,
+    ) -> Exit {
+        if self.program.may_look_at_waits() && !self.take_turn(state, thread) {
+            return Exit::Ask;
+        }
+        if self.options.watched.events {
+            state.record(thread, Action::Block(object));
+        }
+        thread.status = Status::Blocked { object, wait: None };
+        Exit::Blocked
     }
 
     pub(in crate::vm) fn monitor_exit(&self, state: &mut State, thread: &mut Thread) -> Step {
