@@ -662,6 +662,7 @@ impl Vm {
             .chain(strings)
             .chain(state.failures.values().copied())
             .chain(system.into_iter().flatten())
+            .chain(state.system.jvm_threads.into_iter().flatten())
             .chain(state.inputs.roots())
             .collect();
         state.heap.collect(roots.into_iter());
