@@ -7,7 +7,7 @@ use crate::vm::heap::{Array, ObjectId};
 use crate::vm::thread::{Status, Thread};
 use crate::vm::value::Value;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     // HotSpot has threads of its own, which are not here.
     approximate("java/lang/Thread.getThreads()[Ljava/lang/Thread;", threads),
     exact(

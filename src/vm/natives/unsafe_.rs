@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 const UNSAFE: &str = "jdk/internal/misc/Unsafe.";
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact(
         "java/lang/invoke/MethodHandles$Lookup.ensureInitialized(Ljava/lang/Class;)Ljava/lang/Class;",
         |call| match ensure_initialised(call) {
@@ -421,7 +421,7 @@ fn record(call: &mut Call, action: fn(Place) -> Action) {
     }
 }
 
-pub fn get(call: &mut Call) -> Flow {
+pub(crate) fn get(call: &mut Call) -> Flow {
     if let Err(flow) = prepare(call) {
         return flow;
     }
@@ -442,7 +442,7 @@ fn returns_char(call: &Call) -> bool {
     descriptor.ends_with(")C")
 }
 
-pub fn put(call: &mut Call) -> Flow {
+pub(crate) fn put(call: &mut Call) -> Flow {
     if let Err(flow) = prepare(call) {
         return flow;
     }
@@ -505,11 +505,11 @@ fn exchange(call: &mut Call) -> Result<(Value, bool), Flow> {
     Ok((found, equal))
 }
 
-pub fn compare_and_set(call: &mut Call) -> Flow {
+pub(crate) fn compare_and_set(call: &mut Call) -> Flow {
     exchange(call).map_or_else(|flow| flow, |(_, equal)| boolean(equal))
 }
 
-pub fn compare_and_exchange(call: &mut Call) -> Flow {
+pub(crate) fn compare_and_exchange(call: &mut Call) -> Flow {
     exchange(call).map_or_else(|flow| flow, |(found, _)| Flow::Return(found))
 }
 
@@ -541,19 +541,19 @@ fn update(call: &mut Call, new: impl FnOnce(&Call, Value, Value) -> Value) -> Fl
     Flow::Return(found)
 }
 
-pub fn get_and_add(call: &mut Call) -> Flow {
+pub(crate) fn get_and_add(call: &mut Call) -> Flow {
     combine(call, BinaryOp::Add)
 }
 
-pub fn get_and_or(call: &mut Call) -> Flow {
+pub(crate) fn get_and_or(call: &mut Call) -> Flow {
     combine(call, BinaryOp::Or)
 }
 
-pub fn get_and_and(call: &mut Call) -> Flow {
+pub(crate) fn get_and_and(call: &mut Call) -> Flow {
     combine(call, BinaryOp::And)
 }
 
-pub fn get_and_xor(call: &mut Call) -> Flow {
+pub(crate) fn get_and_xor(call: &mut Call) -> Flow {
     combine(call, BinaryOp::Xor)
 }
 
@@ -575,6 +575,6 @@ fn combine(call: &mut Call, op: BinaryOp) -> Flow {
     })
 }
 
-pub fn get_and_set(call: &mut Call) -> Flow {
+pub(crate) fn get_and_set(call: &mut Call) -> Flow {
     update(call, |_, _, new| new)
 }
