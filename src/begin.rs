@@ -10,7 +10,7 @@ use crate::vm::{State, Vm};
 use std::collections::BTreeSet;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Begin {
+pub(crate) enum Begin {
     Main(ClassId),
     Entry(MethodId),
     /// A static method of guide's own that calls a unit with the unit's inputs.
@@ -26,7 +26,11 @@ pub enum Begin {
 }
 
 impl Begin {
-    pub fn of(program: &Program, main: Option<&str>, entry: Option<&MethodName>) -> Result<Begin> {
+    pub(crate) fn of(
+        program: &Program,
+        main: Option<&str>,
+        entry: Option<&MethodName>,
+    ) -> Result<Begin> {
         match entry {
             Some(name) => {
                 let method = find_method(program, name, "--entry: ")?;
@@ -47,7 +51,7 @@ impl Begin {
     }
 
     /// The state in which it is about to begin.
-    pub fn start(self, vm: &Vm) -> Result<State> {
+    pub(crate) fn start(self, vm: &Vm) -> Result<State> {
         match self {
             Begin::Main(class) => vm.start(class),
             Begin::Entry(method) => vm.start_entry(method),
@@ -57,7 +61,7 @@ impl Begin {
     }
 
     /// The method it begins with.
-    pub fn method(self, program: &Program) -> Result<MethodId> {
+    pub(crate) fn method(self, program: &Program) -> Result<MethodId> {
         match self {
             Begin::Entry(method) | Begin::Unit { unit: method, .. } => Ok(method),
             Begin::Calls { driver, .. } => Ok(driver),
@@ -76,7 +80,7 @@ impl Begin {
     }
 
     /// In words.
-    pub fn describe(self, program: &Program) -> String {
+    pub(crate) fn describe(self, program: &Program) -> String {
         match (self.main(program), self.entry(program)) {
             (Some(main), _) => format!("main class {main}"),
             (None, entry) => format!("entry {}", entry.unwrap_or_default()),
@@ -84,7 +88,7 @@ impl Begin {
     }
 
     /// The main class, for a report.
-    pub fn main(self, program: &Program) -> Option<String> {
+    pub(crate) fn main(self, program: &Program) -> Option<String> {
         match self {
             Begin::Main(class) => Some(program.dotted(program.class(class).name)),
             _ => None,
@@ -92,7 +96,7 @@ impl Begin {
     }
 
     /// The method with its descriptor, for a report.
-    pub fn entry(self, program: &Program) -> Option<String> {
+    pub(crate) fn entry(self, program: &Program) -> Option<String> {
         match self {
             Begin::Entry(id) | Begin::Unit { unit: id, .. } => Some(name_of(program, id)),
             Begin::Calls { class, .. } => Some(program.dotted(program.class(class).name)),
@@ -102,7 +106,7 @@ impl Begin {
 }
 
 /// A method as users write it, with its descriptor.
-pub fn name_of(program: &Program, id: MethodId) -> String {
+pub(crate) fn name_of(program: &Program, id: MethodId) -> String {
     let method = program.method(id);
     format!(
         "{}.{}{}",
@@ -113,7 +117,7 @@ pub fn name_of(program: &Program, id: MethodId) -> String {
 }
 
 /// That there is no class of a name; `option` is what asked for it, with a colon.
-pub fn no_class(program: &Program, option: &str, name: &str) -> Error {
+pub(crate) fn no_class(program: &Program, option: &str, name: &str) -> Error {
     let near = nearest(name, known_classes(program, name));
     let hint = match near.is_empty() {
         true => "; guide show App.jar lists the classes there are".to_string(),
@@ -123,7 +127,7 @@ pub fn no_class(program: &Program, option: &str, name: &str) -> Error {
 }
 
 /// The method a user names. A constructor is `pkg.Class.<init>`.
-pub fn find_method(program: &Program, name: &MethodName, option: &str) -> Result<MethodId> {
+pub(crate) fn find_method(program: &Program, name: &MethodName, option: &str) -> Result<MethodId> {
     let class = match program.find(&name.class) {
         Err(Error::ClassNotFound { .. }) => return Err(no_class(program, option, &name.class)),
         class => class?,

@@ -7,7 +7,7 @@ use crate::search::{Plain, explore};
 use std::io::Write;
 
 /// Explores and reports.
-pub fn check(config: &Check, out: &mut dyn Write) -> Result<Exit> {
+pub(crate) fn check(config: &Check, out: &mut dyn Write) -> Result<Exit> {
     let strategy = Plain::named(config.strategy);
     let whole = Whole {
         program: &config.program,

@@ -266,7 +266,7 @@ pub struct Without {
 
 impl Guidance {
     /// The paper to the letter: every improvement off.
-    pub fn paper() -> Guidance {
+    pub(crate) fn paper() -> Guidance {
         Guidance {
             definitions: Definitions::Random,
             restart: Restart::Full,
@@ -357,12 +357,12 @@ pub struct Reports {
 
 impl Reports {
     /// Where the report that an option asks for is written, if it is.
-    pub fn file(&self, option: &str) -> Option<&Path> {
+    pub(crate) fn file(&self, option: &str) -> Option<&Path> {
         self.files.get(option).map(PathBuf::as_path)
     }
 
     /// The one that other programs and `guide replay` read.
-    pub fn json(&self) -> Option<&Path> {
+    pub(crate) fn json(&self) -> Option<&Path> {
         self.file("json")
     }
 }

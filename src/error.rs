@@ -48,7 +48,7 @@ pub enum MemberKind {
 }
 
 impl Error {
-    pub fn broken(class: &str, file: impl fmt::Display, reason: impl fmt::Display) -> Error {
+    pub(crate) fn broken(class: &str, file: impl fmt::Display, reason: impl fmt::Display) -> Error {
         Error::BrokenClass {
             class: class.replace('/', "."),
             file: file.to_string(),
@@ -57,7 +57,11 @@ impl Error {
         }
     }
 
-    pub fn malformed(class: &str, file: impl fmt::Display, reason: impl fmt::Display) -> Error {
+    pub(crate) fn malformed(
+        class: &str,
+        file: impl fmt::Display,
+        reason: impl fmt::Display,
+    ) -> Error {
         Error::BrokenClass {
             class: class.replace('/', "."),
             file: file.to_string(),
@@ -66,14 +70,14 @@ impl Error {
         }
     }
 
-    pub fn input(file: impl fmt::Display, reason: impl fmt::Display) -> Error {
+    pub(crate) fn input(file: impl fmt::Display, reason: impl fmt::Display) -> Error {
         Error::Input {
             file: file.to_string(),
             reason: reason.to_string(),
         }
     }
 
-    pub fn output(file: impl fmt::Display, reason: impl fmt::Display) -> Error {
+    pub(crate) fn output(file: impl fmt::Display, reason: impl fmt::Display) -> Error {
         Error::Output {
             file: file.to_string(),
             reason: reason.to_string(),
@@ -83,7 +87,7 @@ impl Error {
 
 impl Error {
     /// The class that cannot be used, where that is what an error is about.
-    pub fn class(&self) -> Option<&str> {
+    pub(crate) fn class(&self) -> Option<&str> {
         match self {
             Error::BrokenClass { class, .. }
             | Error::ClassNotFound { class, .. }
@@ -93,7 +97,7 @@ impl Error {
     }
 
     /// Whether Java goes on without the class, with an error that the program may catch.
-    pub fn is_survivable(&self) -> bool {
+    pub(crate) fn is_survivable(&self) -> bool {
         match self {
             Error::BrokenClass { is_malformed, .. } => *is_malformed,
             other => other.class().is_some(),
@@ -162,14 +166,14 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {}
 
 /// Whether no jar could bring a class of this name: `java.` is the JDK's alone, and the others are its inside.
-pub fn is_of_a_jdk(class: &str) -> bool {
+pub(crate) fn is_of_a_jdk(class: &str) -> bool {
     let packages = ["java.", "jdk.", "sun.", "com.sun.proxy."];
     packages.iter().any(|it| class.starts_with(it))
 }
 
 /// The text with everything escaped that would break the line or steer a terminal. File names and class names come
 /// from the program under test, and may hold anything.
-pub fn one_line(text: &str) -> Cow<'_, str> {
+pub(crate) fn one_line(text: &str) -> Cow<'_, str> {
     if !text.contains(steers_a_terminal) {
         return Cow::Borrowed(text);
     }

@@ -9,7 +9,7 @@ use crate::search::{self, Flipped, Until, What};
 use std::io::Write;
 
 /// Explores and reports.
-pub fn flip(config: &Flip, out: &mut dyn Write) -> Result<Exit> {
+pub(crate) fn flip(config: &Flip, out: &mut dyn Write) -> Result<Exit> {
     let whole = Whole {
         program: &config.program,
         start: &config.start,

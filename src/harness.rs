@@ -11,11 +11,11 @@ mod writer;
 use crate::limit::Halt;
 use crate::program::{ClassId, MethodId, Program};
 use parts::Parts;
-pub use parts::find;
+pub(crate) use parts::find;
 use writer::Writer;
-pub use writer::next_of;
+pub(crate) use writer::next_of;
 
-pub struct Harness {
+pub(crate) struct Harness {
     /// The class with the main method.
     pub class: ClassId,
     /// The methods that each thread calls one of, as `pkg.Class.method(descriptor)`: from them the same harness can be
@@ -30,7 +30,7 @@ pub struct Harness {
 impl Harness {
     /// A harness whose threads come to one of these methods each, or why there is none. `id` is the warning's. Of
     /// `callers`, see [`Parts::leading_to`]. Once it is to halt it is good for nothing.
-    pub fn for_methods(
+    pub(crate) fn for_methods(
         program: &Program,
         id: &str,
         targets: &[Vec<MethodId>],
@@ -53,7 +53,7 @@ impl Harness {
     }
 
     /// The harness that a report tells of. `None` where the program no longer has these methods.
-    pub fn of_calls(program: &Program, id: &str, calls: &[Vec<String>]) -> Option<Harness> {
+    pub(crate) fn of_calls(program: &Program, id: &str, calls: &[Vec<String>]) -> Option<Harness> {
         let find = |name: &String| parts::find(program, name);
         let methods: Option<Vec<Vec<MethodId>>> = calls
             .iter()

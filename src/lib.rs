@@ -13,32 +13,34 @@
 //! (`guide test`), `unsupported` (`guide run --list-unsupported`: which calls will have no model); `limit` and `signal`
 //! end work from outside, `random` draws numbers, `error` says what guide could not do.
 #![forbid(unsafe_code)]
+// What no test and no other program uses is `pub(crate)`, so that the compiler tells what nobody uses at all.
+#![warn(unreachable_pub)]
 
 pub mod abstraction;
 pub mod analysis;
-pub mod begin;
-pub mod check;
+mod begin;
+mod check;
 pub mod cli;
-pub mod command;
+mod command;
 pub mod config;
-pub mod driver;
+mod driver;
 pub mod error;
-pub mod flip;
-pub mod graph;
-pub mod harness;
+mod flip;
+mod graph;
+mod harness;
 pub mod judge;
 pub mod limit;
 pub mod program;
 pub mod random;
-pub mod replay;
+mod replay;
 pub mod report;
-pub mod run;
+mod run;
 pub mod search;
 pub mod show;
-pub mod signal;
+mod signal;
 pub mod solver;
 pub mod targets;
 pub mod term;
-pub mod unit;
-pub mod unsupported;
+mod unit;
+mod unsupported;
 pub mod vm;

@@ -5,9 +5,9 @@
 //! `interrupt` is the user's wish, `room` the account of memory.
 
 mod interrupt;
-pub mod room;
+pub(crate) mod room;
 
-pub use interrupt::Interrupt;
+pub(crate) use interrupt::Interrupt;
 
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, Weak};
@@ -41,7 +41,7 @@ const INTERRUPTED: u8 = 2;
 const MEMORY: u8 = 3;
 
 /// How much longer than its limit work may take to end in good order.
-pub fn grace(limit: Duration) -> Duration {
+pub(crate) fn grace(limit: Duration) -> Duration {
     (limit / 20).max(Duration::from_millis(500))
 }
 
@@ -56,7 +56,7 @@ const LOOK_AFTER: Duration = Duration::from_millis(10);
 impl Halt {
     /// Halts at the deadline, once the user's wish is set, and while the whole process has more than so many bytes and a
     /// little: whoever can give up memory does so before.
-    pub fn new(
+    pub(crate) fn new(
         deadline: Option<Instant>,
         interrupt: Option<Arc<AtomicBool>>,
         memory: Option<u64>,
@@ -66,7 +66,7 @@ impl Halt {
 
     /// The same for work that is worth nothing once a part of it was left out: it halts for good, so that asking at the
     /// end tells whether it was ever asked to.
-    pub fn for_good(
+    pub(crate) fn for_good(
         deadline: Option<Instant>,
         interrupt: Option<Arc<AtomicBool>>,
         memory: Option<u64>,
@@ -102,7 +102,7 @@ impl Halt {
     }
 
     #[inline]
-    pub fn now(&self) -> Option<Halted> {
+    pub(crate) fn now(&self) -> Option<Halted> {
         match self.0.as_ref()?.raised.load(Ordering::Relaxed) {
             0 => None,
             TIME => Some(Halted::Time),
@@ -158,12 +158,12 @@ fn watch() {
 }
 
 /// The most memory this process has had at once.
-pub fn peak_memory_kib() -> Option<u64> {
+pub(crate) fn peak_memory_kib() -> Option<u64> {
     process_status("VmHWM:")
 }
 
 /// The memory this process has now.
-pub fn memory_kib() -> Option<u64> {
+pub(crate) fn memory_kib() -> Option<u64> {
     process_status("VmRSS:")
 }
 

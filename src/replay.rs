@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Replays one entry of a report.
-pub fn replay(config: &Replay, out: &mut dyn Write) -> Result<Exit> {
+pub(crate) fn replay(config: &Replay, out: &mut dyn Write) -> Result<Exit> {
     let file = config.report.display().to_string();
     let report = report::read(&config.report)?;
     let entry = choose(&report, config.id.as_deref(), &file)?;

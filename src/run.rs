@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// Runs the program to its end.
-pub fn run(config: &Run, out: &mut dyn Write) -> Result<Exit> {
+pub(crate) fn run(config: &Run, out: &mut dyn Write) -> Result<Exit> {
     let program = open(&config.program, &config.start.allow_read)?;
     let main = program.main_class(config.start.main.as_deref())?;
     if config.list_unsupported {

@@ -15,7 +15,7 @@ struct Listener {
 }
 
 /// Waits for signals from now on. To be called while there is only one thread: those it starts inherit what it blocks.
-pub fn watch() {
+pub(crate) fn watch() {
     let mut signals = SigSet::empty();
     signals.add(Signal::SIGINT);
     signals.add(Signal::SIGTERM);
@@ -34,7 +34,7 @@ pub fn watch() {
 }
 
 /// The first signal from now on sets what is returned, and ends nothing. The next does, after `tidy`.
-pub fn listen(tidy: fn()) -> Interrupt {
+pub(crate) fn listen(tidy: fn()) -> Interrupt {
     let interrupt = Interrupt::default();
     *listener() = Some(Listener {
         interrupt: interrupt.clone(),

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::io::Write;
 
 /// Prints what has no model, with the shortest call chain to each, and returns how many there are.
-pub fn list(program: &Program, main: ClassId, out: &mut dyn Write) -> Result<usize> {
+pub(crate) fn list(program: &Program, main: ClassId, out: &mut dyn Write) -> Result<usize> {
     let natives = Natives::new(false, true);
     let enters = |method: MethodId| natives.support(program, method) == Support::Bytecode;
     let start = program.main_method(main)?;

@@ -94,11 +94,11 @@ impl AbstractSystem {
         system
     }
 
-    pub fn targets(&self) -> &[Location] {
+    pub(crate) fn targets(&self) -> &[Location] {
         &self.targets
     }
 
-    pub fn wanted(&self) -> &[Location] {
+    pub(crate) fn wanted(&self) -> &[Location] {
         &self.wanted
     }
 
@@ -107,7 +107,7 @@ impl AbstractSystem {
         &self.starts
     }
 
-    pub fn contains(&self, location: Location) -> bool {
+    pub(crate) fn contains(&self, location: Location) -> bool {
         self.locations.contains_key(&location)
     }
 
@@ -124,7 +124,7 @@ impl AbstractSystem {
         self.locations.is_empty()
     }
 
-    pub fn edges_from(&self, location: Location) -> &[(Location, Edge)] {
+    pub(crate) fn edges_from(&self, location: Location) -> &[(Location, Edge)] {
         self.edges.get(&location).map_or(&[], Vec::as_slice)
     }
 

@@ -12,6 +12,6 @@ mod refinement;
 
 pub use abstract_system::{AbstractSystem, Edge, Facts, Reason};
 pub use abstract_trace::{AbstractTrace, TraceSet, TraceSets};
-pub use needed::{Failed, Help, field_written, help_of};
-pub use rank::Rank;
+pub(crate) use needed::{Failed, Help, field_written, help_of};
+pub(crate) use rank::Rank;
 pub use refinement::Refinement;

@@ -8,7 +8,7 @@ use crate::program::{Constant, FieldId, Instruction, Location};
 
 /// Ordered: what helps first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Help {
+pub(crate) enum Help {
     /// After it the branch goes the right way, or is nearer to that.
     Yes,
     Maybe,
@@ -16,7 +16,7 @@ pub enum Help {
 }
 
 /// A branch with what it compared, where that is known: the deeper operand first.
-pub struct Failed<'a> {
+pub(crate) struct Failed<'a> {
     pub branch: Location,
     /// Where it should have led.
     pub wanted: Location,
@@ -33,7 +33,7 @@ enum Stored {
 }
 
 /// Whether executing a definition before the branch could make it go the right way.
-pub fn help_of(analysis: &Analysis, failed: &Failed, definition: Location) -> Help {
+pub(crate) fn help_of(analysis: &Analysis, failed: &Failed, definition: Location) -> Help {
     help(analysis, failed, definition).unwrap_or(Help::Maybe)
 }
 
@@ -116,7 +116,7 @@ fn comes_nearer(op: Comparison, left: i64, right: i64, more: i64) -> bool {
 }
 
 /// The field a definition writes.
-pub fn field_written(analysis: &Analysis, definition: Location) -> Option<FieldId> {
+pub(crate) fn field_written(analysis: &Analysis, definition: Location) -> Option<FieldId> {
     match analysis.instruction(definition)? {
         Instruction::PutField(field) | Instruction::PutStatic(field) => {
             analysis.program().resolve_field(*field).ok()

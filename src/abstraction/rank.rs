@@ -2,7 +2,7 @@
 
 /// h1, h2 and h3, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Rank {
+pub(crate) struct Rank {
     /// h1: the locations still to match.
     pub left: u32,
     /// h2: the steps from where the thread that ran last is to the nearest head of a trace; [`Rank::NEVER`] where none
@@ -13,5 +13,5 @@ pub struct Rank {
 }
 
 impl Rank {
-    pub const NEVER: u32 = u32::MAX;
+    pub(crate) const NEVER: u32 = u32::MAX;
 }

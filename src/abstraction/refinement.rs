@@ -52,7 +52,7 @@ impl Refinement {
 
     /// The trace to a definition, the one with this number, and the releases of locks that it takes and that are also
     /// taken before the branch; how many of its locations are such releases.
-    pub fn lead_to(
+    pub(crate) fn lead_to(
         &self,
         facts: &Facts,
         definition: Location,
@@ -81,7 +81,7 @@ impl Refinement {
     }
 
     /// A trace to a place that starts a thread body, and the system it is in.
-    pub fn trace_to_start(
+    pub(crate) fn trace_to_start(
         facts: &Facts,
         system: &AbstractSystem,
         body: Location,

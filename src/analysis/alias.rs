@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 const LONGEST_CHAIN: usize = 8;
 
 impl MethodAnalysis<'_> {
-    pub fn may_alias(&self, a: &[Source], b: &[Source]) -> bool {
+    pub(crate) fn may_alias(&self, a: &[Source], b: &[Source]) -> bool {
         let (a, b) = (self.roots(a), self.roots(b));
         a.iter()
             .any(|a| b.iter().any(|b| self.roots_may_alias(a, b)))
@@ -30,7 +30,7 @@ impl MethodAnalysis<'_> {
 
     /// Whether two references are the same object whenever both have been evaluated in one call of the method: they
     /// have one and the same root, and that is evaluated once only.
-    pub fn must_alias(&self, a: &[Source], b: &[Source]) -> bool {
+    pub(crate) fn must_alias(&self, a: &[Source], b: &[Source]) -> bool {
         let roots = self.roots(a);
         roots.len() == 1
             && roots == self.roots(b)
@@ -38,7 +38,7 @@ impl MethodAnalysis<'_> {
     }
 
     /// Follows copies through locals to where the values first came from.
-    pub fn roots(&self, sources: &[Source]) -> BTreeSet<Source> {
+    pub(crate) fn roots(&self, sources: &[Source]) -> BTreeSet<Source> {
         let mut roots = BTreeSet::new();
         let mut followed: BTreeSet<(u16, Location)> = BTreeSet::new();
         let mut open: Vec<Source> = sources.to_vec();
@@ -133,7 +133,7 @@ impl MethodAnalysis<'_> {
 impl MethodAnalysis<'_> {
     /// Whether two references are written alike: the same fields of the same locals, the same calls on them. Then they
     /// are meant to be the same object, which is more than may-alias and less than must.
-    pub fn are_same_words(&self, a: &[Source], b: &[Source]) -> bool {
+    pub(crate) fn are_same_words(&self, a: &[Source], b: &[Source]) -> bool {
         self.are_same(a, b, LONGEST_CHAIN)
     }
 
@@ -179,7 +179,7 @@ impl MethodAnalysis<'_> {
     }
 
     /// The class a reference is declared to be of: that of the field, the parameter, the call's result.
-    pub fn declared_class(&self, source: &Source) -> Option<Symbol> {
+    pub(crate) fn declared_class(&self, source: &Source) -> Option<Symbol> {
         let program = self.program;
         let class = |descriptor: &str| Some(program.symbol(descriptor::class_name(descriptor)?));
         match source {

@@ -29,8 +29,8 @@ use crate::program::{ClassId, Location, MethodId, Program};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-pub use dispatch::{Hierarchy, InputClasses, Lambda};
-pub use library::{DEEPEST, DEEPEST_THROUGH, MOST, MOST_THROUGH};
+pub(crate) use dispatch::{Hierarchy, Lambda};
+pub(crate) use library::{DEEPEST_THROUGH, MOST_THROUGH};
 
 /// Which receivers a virtual call is taken to have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl CallGraph {
 
     /// The graph from these entries through the whole JDK, initialisers included, as far as `enters` says of its
     /// methods; at most [`DEEPEST_THROUGH`] JDK calls in a row and [`MOST_THROUGH`] of its methods.
-    pub fn through(
+    pub(crate) fn through(
         program: &Program,
         entries: &[MethodId],
         enters: &dyn Fn(MethodId) -> bool,
@@ -85,12 +85,12 @@ impl CallGraph {
     }
 
     /// Whether a bound kept methods of the JDK from being looked at.
-    pub fn is_cut(&self) -> bool {
+    pub(crate) fn is_cut(&self) -> bool {
         self.is_cut
     }
 
     /// Main or the named entry, and the initialiser of its class.
-    pub fn entries(&self) -> &[MethodId] {
+    pub(crate) fn entries(&self) -> &[MethodId] {
         &self.entries
     }
 
@@ -100,7 +100,7 @@ impl CallGraph {
     }
 
     /// Whom the call at a location may reach.
-    pub fn callees(&self, call: Location) -> impl Iterator<Item = MethodId> + '_ {
+    pub(crate) fn callees(&self, call: Location) -> impl Iterator<Item = MethodId> + '_ {
         let calls = self.calls_from(call.method);
         let first = calls.partition_point(|&(at, _)| at < call);
         let here = calls[first..]
@@ -130,18 +130,18 @@ impl CallGraph {
     }
 
     /// The classes that may have instances.
-    pub fn instantiated(&self) -> &[ClassId] {
+    pub(crate) fn instantiated(&self) -> &[ClassId] {
         &self.instantiated
     }
 
     /// The lambdas and method references made in reached code.
-    pub fn lambdas(&self) -> &[Lambda] {
+    pub(crate) fn lambdas(&self) -> &[Lambda] {
         &self.lambdas
     }
 
     /// Methods of the application that the JDK may call: those that stand in for one of its own, of classes that are
     /// instantiated, and bodies of lambdas handed to it.
-    pub fn callbacks(&self) -> &[MethodId] {
+    pub(crate) fn callbacks(&self) -> &[MethodId] {
         &self.callbacks
     }
 
@@ -156,7 +156,7 @@ impl CallGraph {
     }
 
     /// Methods whose code, or what that needs, cannot be read.
-    pub fn broken(&self) -> &BTreeMap<MethodId, Error> {
+    pub(crate) fn broken(&self) -> &BTreeMap<MethodId, Error> {
         &self.broken
     }
 

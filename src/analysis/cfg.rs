@@ -15,7 +15,7 @@ use std::rc::Rc;
 
 /// Why control may go along an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Edge {
+pub(crate) enum Edge {
     /// To the next instruction, or by a jump.
     Flow,
     /// From a return to the end.
@@ -36,7 +36,7 @@ pub struct ControlFlowGraph {
 }
 
 impl ControlFlowGraph {
-    pub fn new(program: &Program, method: MethodId, code: &Code) -> ControlFlowGraph {
+    pub(crate) fn new(program: &Program, method: MethodId, code: &Code) -> ControlFlowGraph {
         let count = code.instructions.len();
         let synchronized = program.method(method).flags.is_synchronized();
         let nodes = count + 1 + usize::from(synchronized);
@@ -79,7 +79,7 @@ impl ControlFlowGraph {
     }
 
     /// The handlers that may catch what is thrown here, explicitly or not.
-    pub fn exceptional_successors(&self, from: Location) -> Vec<Location> {
+    pub(crate) fn exceptional_successors(&self, from: Location) -> Vec<Location> {
         self.towards(from, |edge| matches!(edge, Edge::Throw | Edge::Implicit))
     }
 
@@ -89,21 +89,16 @@ impl ControlFlowGraph {
     }
 
     /// Everywhere control may go on in this method.
-    pub fn all_successors(&self, from: Location) -> Vec<Location> {
+    pub(crate) fn all_successors(&self, from: Location) -> Vec<Location> {
         self.towards(from, |_| true)
     }
 
     /// Where control may come from without an exception.
-    pub fn predecessors(&self, to: Location) -> Vec<Location> {
+    pub(crate) fn predecessors(&self, to: Location) -> Vec<Location> {
         self.backwards(to, |edge| *edge == Edge::Flow)
     }
 
-    /// What may throw to this handler, explicitly or not.
-    pub fn exceptional_predecessors(&self, to: Location) -> Vec<Location> {
-        self.backwards(to, |edge| matches!(edge, Edge::Throw | Edge::Implicit))
-    }
-
-    pub fn all_predecessors(&self, to: Location) -> Vec<Location> {
+    pub(crate) fn all_predecessors(&self, to: Location) -> Vec<Location> {
         self.backwards(to, |_| true)
     }
 
@@ -115,7 +110,7 @@ impl ControlFlowGraph {
 
     /// The paper's `cfgPath`: whether a path of any kinds of edges leads from `from` to `to`. Every location reaches
     /// itself.
-    pub fn reaches(&self, from: Location, to: Location) -> bool {
+    pub(crate) fn reaches(&self, from: Location, to: Location) -> bool {
         let (Some(from), Some(to)) = (self.node(from), self.node(to)) else {
             return false;
         };
@@ -123,7 +118,7 @@ impl ControlFlowGraph {
     }
 
     /// Whether a path that is not empty leads back to the location.
-    pub fn is_on_cycle(&self, at: Location) -> bool {
+    pub(crate) fn is_on_cycle(&self, at: Location) -> bool {
         self.all_successors(at)
             .into_iter()
             .any(|next| self.reaches(next, at))
@@ -144,12 +139,12 @@ impl ControlFlowGraph {
     }
 
     /// The graph itself, with the node of each location as [`ControlFlowGraph::node`] gives it.
-    pub fn flow(&self) -> &FlowGraph<Edge> {
+    pub(crate) fn flow(&self) -> &FlowGraph<Edge> {
         &self.flow
     }
 
     /// `None` for a location of another method, and for an entry or an index this method does not have.
-    pub fn node(&self, location: Location) -> Option<Node> {
+    pub(crate) fn node(&self, location: Location) -> Option<Node> {
         if location.method != self.method {
             return None;
         }
@@ -163,7 +158,7 @@ impl ControlFlowGraph {
     }
 
     /// `None` for the end.
-    pub fn location(&self, node: Node) -> Option<Location> {
+    pub(crate) fn location(&self, node: Node) -> Option<Location> {
         let index = node.index() as u32;
         if node == self.flow.end {
             None
@@ -175,7 +170,7 @@ impl ControlFlowGraph {
     }
 
     /// The graph without implicit edges, in which every node reaches the end, and the implicit edges.
-    pub fn for_post_dominance(&self) -> (FlowGraph<()>, Vec<Way>) {
+    pub(crate) fn for_post_dominance(&self) -> (FlowGraph<()>, Vec<Way>) {
         let mut implicit = Vec::new();
         let mut explicit = FlowGraph::new(
             self.flow.graph.node_count(),

@@ -9,7 +9,7 @@
 //! depend on. So a handler depends on what the instructions of its range depend on.
 
 use super::MethodAnalysis;
-use super::cfg::{Edge, is_branch};
+use super::cfg::is_branch;
 use super::dominators::DominatorTree;
 use super::flow_graph::{FlowGraph, Node};
 use crate::program::Location;
@@ -50,10 +50,6 @@ impl ControlDependence {
         }
     }
 
-    pub fn post_dominators(&self) -> &DominatorTree {
-        &self.post_dominators
-    }
-
     /// The edges that decide whether `node` is reached, whatever kind of node they leave.
     pub fn deciding(&self, node: Node) -> impl Iterator<Item = Way> {
         self.decisive.iter().copied().filter(move |way| {
@@ -85,7 +81,7 @@ impl ControlDependence {
 
 impl MethodAnalysis<'_> {
     /// The branches that decide whether a location is reached, each with its successor that leads on.
-    pub fn controlling_branches(&self, of: Location) -> Vec<(Location, Location)> {
+    pub(crate) fn controlling_branches(&self, of: Location) -> Vec<(Location, Location)> {
         let Some(node) = self.cfg.node(of) else {
             return Vec::new();
         };
@@ -101,7 +97,7 @@ impl MethodAnalysis<'_> {
     }
 
     /// The branches that decide whether a location is reached, those that decide whether these are, and so on.
-    pub fn all_controlling_branches(&self, of: Location) -> Vec<(Location, Location)> {
+    pub(crate) fn all_controlling_branches(&self, of: Location) -> Vec<(Location, Location)> {
         let mut found = BTreeSet::new();
         let mut open = vec![of];
         let mut asked = FxHashSet::default();
@@ -114,20 +110,5 @@ impl MethodAnalysis<'_> {
             }
         }
         found.into_iter().collect()
-    }
-
-    /// What may throw to the handlers that decide whether a location is reached, each with the handler.
-    pub fn controlling_throws(&self, of: Location) -> Vec<(Location, Location)> {
-        let Some(node) = self.cfg.node(of) else {
-            return Vec::new();
-        };
-        let throws = self.control_dependence().deciding(node).filter(|way| {
-            let edges = self.cfg.flow().graph.edges_connecting(way.from, way.to);
-            let mut kinds = edges.map(|edge| *edge.weight());
-            kinds.any(|edge| matches!(edge, Edge::Throw | Edge::Implicit))
-        });
-        throws
-            .filter_map(|way| self.cfg.location(way.from).zip(self.cfg.location(way.to)))
-            .collect()
     }
 }

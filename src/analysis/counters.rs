@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 impl MethodAnalysis<'_> {
     /// The locals that control only counts with on its ways from a location back to it; `None` where there is no way
     /// back.
-    pub fn counters(&self, at: Location) -> Option<Vec<u16>> {
+    pub(crate) fn counters(&self, at: Location) -> Option<Vec<u16>> {
         let cycle = self.cycle_through(at)?;
         let mut counted = BTreeSet::new();
         let mut used = BTreeSet::new();

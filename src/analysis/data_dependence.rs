@@ -53,7 +53,7 @@ pub struct Read {
 impl MethodAnalysis<'_> {
     /// The variables an instruction's operands are computed from, and the one it loads itself. For a field also those
     /// of the reference it is read from, for an element those of the array and the index.
-    pub fn uses(&self, at: Location) -> Vec<Variable> {
+    pub(crate) fn uses(&self, at: Location) -> Vec<Variable> {
         let mut variables: Vec<Variable> = self
             .reads(at)
             .into_iter()
@@ -65,7 +65,7 @@ impl MethodAnalysis<'_> {
     }
 
     /// [`MethodAnalysis::uses`], each with the instruction that reads it.
-    pub fn reads(&self, at: Location) -> Vec<Read> {
+    pub(crate) fn reads(&self, at: Location) -> Vec<Read> {
         let Some(index) = at.index().filter(|_| self.cfg.node(at).is_some()) else {
             return Vec::new();
         };
@@ -142,7 +142,7 @@ impl MethodAnalysis<'_> {
     }
 
     /// The variables a location gives a value. The method's start defines its parameters.
-    pub fn defines(&self, at: Location) -> Vec<Variable> {
+    pub(crate) fn defines(&self, at: Location) -> Vec<Variable> {
         let mut defined = Vec::new();
         if at == self.cfg.start() {
             let parameters = self.parameter_locals().into_iter();
@@ -184,7 +184,7 @@ impl MethodAnalysis<'_> {
 
     /// The definitions that reach what is used at `at`, in ascending order; with them the
     /// [`choices`](MethodAnalysis::choices) behind it and behind the assignments to its locals.
-    pub fn reaching_definitions(&self, at: Location) -> Vec<Location> {
+    pub(crate) fn reaching_definitions(&self, at: Location) -> Vec<Location> {
         let mut all = self.choices(at);
         for read in self.reads(at) {
             all.extend(self.definitions_reaching(&read));
@@ -233,7 +233,7 @@ impl MethodAnalysis<'_> {
     }
 
     /// The definitions in this method that reach one read.
-    pub fn definitions_reaching(&self, read: &Read) -> Vec<Location> {
+    pub(crate) fn definitions_reaching(&self, read: &Read) -> Vec<Location> {
         let Some(node) = self.cfg.node(read.at) else {
             return Vec::new();
         };
@@ -277,7 +277,7 @@ impl MethodAnalysis<'_> {
     /// What the values used at a location were before they were copied and computed on: [`MethodAnalysis::reads`], with
     /// local variables followed to what they were assigned, and with what the branches read that chose between
     /// several values. Of locals only the parameters remain.
-    pub fn origins(&self, at: Location) -> Vec<Read> {
+    pub(crate) fn origins(&self, at: Location) -> Vec<Read> {
         let mut origins = BTreeSet::new();
         let mut followed = BTreeSet::new();
         let mut open = Vec::new();
@@ -312,7 +312,7 @@ impl MethodAnalysis<'_> {
     }
 
     /// The branches that choose between the values that are used at `at`.
-    pub fn choosing_branches(&self, at: Location) -> Vec<Location> {
+    pub(crate) fn choosing_branches(&self, at: Location) -> Vec<Location> {
         let choices = self.choices(at);
         if choices.is_empty() {
             return Vec::new();
@@ -330,17 +330,6 @@ impl MethodAnalysis<'_> {
         branches
     }
 
-    /// The locations of this method that write a field or a static, whatever the object.
-    pub fn writes_of(&self, field: FieldId) -> Vec<Location> {
-        let writes = |at: &Location| match self.instruction(*at) {
-            Some(&Instruction::PutField(put) | &Instruction::PutStatic(put)) => {
-                self.program.resolve_field(put) == Ok(field)
-            }
-            _ => false,
-        };
-        self.cfg.locations().filter(writes).collect()
-    }
-
     /// The locations where the method returns.
     pub fn returns(&self) -> Vec<Location> {
         let is_return =
@@ -349,7 +338,7 @@ impl MethodAnalysis<'_> {
     }
 
     /// Which operand of a call of this method becomes the local variable of this number; the receiver is operand 0.
-    pub fn operand_of_parameter(&self, number: u16) -> Option<usize> {
+    pub(crate) fn operand_of_parameter(&self, number: u16) -> Option<usize> {
         let slots = self.parameter_locals();
         slots.iter().position(|&slot| slot == number)
     }

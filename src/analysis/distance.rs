@@ -88,7 +88,7 @@ impl<'a> Distances<'a> {
     }
 
     /// From one location, without returning from its method.
-    pub fn within(&self, location: Location) -> Option<u32> {
+    pub(crate) fn within(&self, location: Location) -> Option<u32> {
         self.within.get(&location).copied()
     }
 

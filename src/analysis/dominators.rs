@@ -9,11 +9,10 @@ use super::flow_graph::{FlowGraph, Node};
 use petgraph::algo::dominators::{Dominators, simple_fast};
 use petgraph::visit::Reversed;
 
-/// Who dominates whom: the immediate dominators as parents.
+/// Who dominates whom, as a walk over the tree of immediate dominators tells.
 #[derive(Clone, Debug)]
 pub struct DominatorTree {
-    parent: Vec<Option<Node>>,
-    /// When a walk over the tree enters and leaves each node; `(0, 0)` for nodes that are not in it.
+    /// When the walk enters and leaves each node; `(0, 0)` for nodes that are not in it.
     walk: Vec<(u32, u32)>,
 }
 
@@ -31,13 +30,10 @@ impl DominatorTree {
     }
 
     fn from(found: &Dominators<Node>, nodes: usize) -> DominatorTree {
-        let parent: Vec<Option<Node>> = (0..nodes)
-            .map(|node| found.immediate_dominator(Node::new(node)))
-            .collect();
         let mut children: Vec<Vec<Node>> = vec![Vec::new(); nodes];
-        for (node, parent) in parent.iter().enumerate() {
-            if let Some(parent) = parent {
-                children[parent.index()].push(Node::new(node));
+        for node in (0..nodes).map(Node::new) {
+            if let Some(parent) = found.immediate_dominator(node) {
+                children[parent.index()].push(node);
             }
         }
         let mut walk = vec![(0, 0); nodes];
@@ -53,12 +49,7 @@ impl DominatorTree {
             open.push((node, true));
             open.extend(children[node.index()].iter().map(|&child| (child, false)));
         }
-        DominatorTree { parent, walk }
-    }
-
-    /// The nearest dominator other than the node itself; `None` at the root and where the root has no path.
-    pub fn immediate(&self, node: Node) -> Option<Node> {
-        self.parent[node.index()]
+        DominatorTree { walk }
     }
 
     /// Whether `above` dominates `node`. A node dominates itself; one without a path to the root only that.

@@ -6,7 +6,7 @@ use crate::program::{Code, Constant, Instruction, Program, Symbol};
 
 /// What an instruction may throw by itself, without an `athrow`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Throws {
+pub(crate) enum Throws {
     Nothing,
     /// These runtime exceptions and, where it may load or allocate, errors.
     Some {
@@ -17,15 +17,10 @@ pub enum Throws {
     Anything,
 }
 
-/// Whether an instruction may throw, explicitly or not.
-pub fn may_throw(instruction: &Instruction) -> bool {
-    matches!(instruction, Instruction::Throw) || throws(instruction) != Throws::Nothing
-}
-
 const NULL: &str = "java/lang/NullPointerException";
 const BOUNDS: &str = "java/lang/ArrayIndexOutOfBoundsException";
 
-pub fn throws(instruction: &Instruction) -> Throws {
+pub(crate) fn throws(instruction: &Instruction) -> Throws {
     let some = |exceptions, errors| Throws::Some { exceptions, errors };
     match instruction {
         Instruction::Invoke { .. } | Instruction::InvokeDynamic(_) => Throws::Anything,
@@ -59,7 +54,11 @@ pub fn throws(instruction: &Instruction) -> Throws {
 }
 
 /// Whether what an instruction throws by itself may be caught by a handler of this class, `None` being one for all.
-pub fn may_throw_into(program: &Program, instruction: &Instruction, catch: Option<Symbol>) -> bool {
+pub(crate) fn may_throw_into(
+    program: &Program,
+    instruction: &Instruction,
+    catch: Option<Symbol>,
+) -> bool {
     let (exceptions, errors) = match throws(instruction) {
         Throws::Nothing => return false,
         Throws::Anything => return true,
@@ -99,7 +98,7 @@ pub fn may_throw_into(program: &Program, instruction: &Instruction, catch: Optio
 }
 
 /// The class of what the `athrow` at `index` throws, where it was made just before: `throw new X(...)`.
-pub fn thrown_class(program: &Program, code: &Code, index: u32) -> Option<Symbol> {
+pub(crate) fn thrown_class(program: &Program, code: &Code, index: u32) -> Option<Symbol> {
     let before = code.instructions.get(..index as usize)?;
     let &Instruction::Invoke {
         kind: InvokeKind::Special,
@@ -144,6 +143,7 @@ mod tests {
 
     #[test]
     fn what_may_throw() {
+        let may_throw = |it: &Instruction| throws(it) != Throws::Nothing;
         let divide = |kind| Instruction::Binary {
             op: BinaryOp::Divide,
             kind,

@@ -49,11 +49,11 @@ impl<E> FlowGraph<E> {
     }
 
     /// The nodes one edge further, each once, in the order in which the edges were added.
-    pub fn successors(&self, node: Node, keep: impl Fn(&E) -> bool) -> Vec<Node> {
+    pub(crate) fn successors(&self, node: Node, keep: impl Fn(&E) -> bool) -> Vec<Node> {
         self.neighbours(node, Direction::Outgoing, keep)
     }
 
-    pub fn predecessors(&self, node: Node, keep: impl Fn(&E) -> bool) -> Vec<Node> {
+    pub(crate) fn predecessors(&self, node: Node, keep: impl Fn(&E) -> bool) -> Vec<Node> {
         self.neighbours(node, Direction::Incoming, keep)
     }
 
@@ -162,11 +162,11 @@ impl FlowGraph<()> {
 pub struct NodeSet(Box<[u64]>);
 
 impl NodeSet {
-    pub fn new(nodes: usize) -> NodeSet {
+    pub(crate) fn new(nodes: usize) -> NodeSet {
         NodeSet(vec![0; nodes.div_ceil(64)].into())
     }
 
-    pub fn insert(&mut self, node: Node) {
+    pub(crate) fn insert(&mut self, node: Node) {
         self.0[node.index() / 64] |= 1 << (node.index() % 64);
     }
 

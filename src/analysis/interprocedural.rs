@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 const MOST: usize = 10_000;
 
 /// Where what `at` uses is defined, each place with the variable it defines there.
-pub fn definitions(
+pub(crate) fn definitions(
     analysis: &Analysis,
     graph: &CallGraph,
     at: Location,

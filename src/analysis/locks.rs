@@ -111,12 +111,12 @@ const ACQUIRES: &[&str] = &["lock", "lockInterruptibly", "tryLock"];
 impl MethodAnalysis<'_> {
     /// The locations where a lock is taken: `monitorenter`, the entry of a synchronized method, and calls of `lock`,
     /// `lockInterruptibly` and `tryLock` on a `java.util.concurrent.locks.Lock`.
-    pub fn acquisitions(&self) -> Vec<Location> {
+    pub(crate) fn acquisitions(&self) -> Vec<Location> {
         let all = self.cfg.locations();
         all.filter(|&at| self.is_acquisition(at)).collect()
     }
 
-    pub fn is_acquisition(&self, at: Location) -> bool {
+    pub(crate) fn is_acquisition(&self, at: Location) -> bool {
         match self.instruction(at) {
             None => self.cfg.node(at).is_some(),
             Some(Instruction::MonitorEnter) => true,
@@ -128,7 +128,7 @@ impl MethodAnalysis<'_> {
     /// The locations that give back what an acquisition took, of those it reaches. A synchronized method gives its lock
     /// back at each return and at each `athrow` that may leave it; where another instruction throws out of the
     /// method, the lock is given back too, at no location of its own.
-    pub fn releases(&self, acquisition: Location) -> Vec<Location> {
+    pub(crate) fn releases(&self, acquisition: Location) -> Vec<Location> {
         if !self.is_acquisition(acquisition) {
             return Vec::new();
         }
@@ -145,7 +145,7 @@ impl MethodAnalysis<'_> {
 
     /// The lock that an acquisition or a release is about: the sources of its reference. `this` of a synchronized
     /// method is its parameter 0; the class of a static one is told by [`MethodAnalysis::locked_class`] only.
-    pub fn lock_object(&self, at: Location) -> Vec<Source> {
+    pub(crate) fn lock_object(&self, at: Location) -> Vec<Source> {
         match (at.index(), self.instruction(at)) {
             (None, _) if self.locked_class(at).is_some() => vec![Source::Unknown],
             (None, _) => vec![Source::Parameter(0)],
@@ -155,7 +155,7 @@ impl MethodAnalysis<'_> {
     }
 
     /// The class whose own lock is taken: by the entry of a static synchronized method, or by `synchronized (X.class)`.
-    pub fn locked_class(&self, at: Location) -> Option<Symbol> {
+    pub(crate) fn locked_class(&self, at: Location) -> Option<Symbol> {
         let method = self.program.method(self.method);
         if at.index().is_none() {
             let class = self.program.class(method.class).name;
@@ -312,7 +312,7 @@ impl MethodAnalysis<'_> {
     }
 
     /// Why a thread may have to wait at a location; `None` where it need not.
-    pub fn blocking(&self, at: Location) -> Option<Blocking> {
+    pub(crate) fn blocking(&self, at: Location) -> Option<Blocking> {
         match self.instruction(at) {
             None => self.cfg.node(at).map(|_| Blocking::MonitorEnter),
             Some(Instruction::MonitorEnter) => Some(Blocking::MonitorEnter),

@@ -10,29 +10,30 @@
 //! `cfg`, `flow_graph`, `dominators`, `control_dependence`, `exceptions`: control. `operand`, `source`, `alias`,
 //! `data_dependence`, `interprocedural`, `counters`: data. `locks`: acquisitions and their releases.
 
-pub mod alias;
+pub(crate) mod alias;
 pub mod call_graph;
-pub mod cfg;
+pub(crate) mod cfg;
 pub mod control_dependence;
 mod counters;
-pub mod data_dependence;
+pub(crate) mod data_dependence;
 pub mod distance;
 pub mod dominators;
-pub mod exceptions;
+pub(crate) mod exceptions;
 pub mod flow_graph;
-pub mod interprocedural;
-pub mod locks;
-pub mod operand;
-pub mod source;
+pub(crate) mod interprocedural;
+pub(crate) mod locks;
+pub(crate) mod operand;
+pub(crate) mod source;
 pub mod threads;
 
-pub use cfg::{ControlFlowGraph, Edge, is_branch};
-pub use control_dependence::ControlDependence;
-pub use data_dependence::{Read, Variable};
-pub use dominators::DominatorTree;
-pub use exceptions::may_throw;
-pub use locks::Blocking;
-pub use operand::Operands;
+pub(crate) use cfg::ControlFlowGraph;
+pub use cfg::is_branch;
+pub(crate) use control_dependence::ControlDependence;
+pub(crate) use data_dependence::Read;
+pub use data_dependence::Variable;
+pub(crate) use dominators::DominatorTree;
+pub(crate) use locks::Blocking;
+pub(crate) use operand::Operands;
 pub use source::Source;
 
 use crate::limit::Halt;
@@ -75,11 +76,11 @@ impl<'p> Analysis<'p> {
     }
 
     /// What is worked out with it ends early once it is to halt, and is then good for nothing.
-    pub fn until(self, halt: Halt) -> Analysis<'p> {
+    pub(crate) fn until(self, halt: Halt) -> Analysis<'p> {
         Analysis { halt, ..self }
     }
 
-    pub fn halt(&self) -> &Halt {
+    pub(crate) fn halt(&self) -> &Halt {
         &self.halt
     }
 
@@ -116,14 +117,6 @@ impl<'p> Analysis<'p> {
     /// The paper's `branch(l)`.
     pub fn is_branch(&self, at: Location) -> bool {
         self.instruction(at).is_some_and(is_branch)
-    }
-
-    /// The paper's `callSite(l)`.
-    pub fn is_call_site(&self, at: Location) -> bool {
-        matches!(
-            self.instruction(at),
-            Some(Instruction::Invoke { .. } | Instruction::InvokeDynamic(_))
-        )
     }
 
     /// The paper's `cfgPath(from, to)`; never between methods.
@@ -225,12 +218,12 @@ impl<'p> MethodAnalysis<'p> {
     }
 
     /// The location of an instruction of this method.
-    pub fn at(&self, index: u32) -> Location {
+    pub(crate) fn at(&self, index: u32) -> Location {
         Location::new(self.method, index)
     }
 
     /// The instruction at a location of this method; `None` at its entry.
-    pub fn instruction(&self, at: Location) -> Option<&'p Instruction> {
+    pub(crate) fn instruction(&self, at: Location) -> Option<&'p Instruction> {
         self.code.instructions.get(at.index()? as usize)
     }
 

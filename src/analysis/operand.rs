@@ -29,7 +29,7 @@ pub struct Operands {
 struct SetId(u32);
 
 impl Operands {
-    pub fn new(program: &Program, code: &Code, cfg: &ControlFlowGraph) -> Operands {
+    pub(crate) fn new(program: &Program, code: &Code, cfg: &ControlFlowGraph) -> Operands {
         let mut interpreter = Interpreter::new(program, code, cfg);
         interpreter.run();
         interpreter.finish()
@@ -43,7 +43,7 @@ impl Operands {
     }
 
     /// The producers of the value at a position among those the instruction takes, the deepest being 0.
-    pub fn nth(&self, index: u32, position: usize) -> &[Producer] {
+    pub(crate) fn nth(&self, index: u32, position: usize) -> &[Producer] {
         self.of(index).nth(position).unwrap_or_default()
     }
 }

@@ -53,20 +53,20 @@ const LARGEST: usize = 4096;
 
 impl MethodAnalysis<'_> {
     /// The sources of the value at a position among those an instruction takes, the deepest being 0. Sorted, each once.
-    pub fn operand_sources(&self, index: u32, position: usize) -> Vec<Source> {
+    pub(crate) fn operand_sources(&self, index: u32, position: usize) -> Vec<Source> {
         let mut left = LARGEST;
         self.sources(self.operands().nth(index, position), DEEPEST, &mut left)
     }
 
     /// The sources of all values an instruction takes.
-    pub fn all_operand_sources(&self, index: u32) -> Vec<Source> {
+    pub(crate) fn all_operand_sources(&self, index: u32) -> Vec<Source> {
         let mut left = LARGEST;
         let producers: Vec<Producer> = self.operands().of(index).flatten().copied().collect();
         self.sources(&producers, DEEPEST, &mut left)
     }
 
     /// The source that the instruction at an index itself is, where it pushes a value.
-    pub fn produced(&self, index: u32) -> Vec<Source> {
+    pub(crate) fn produced(&self, index: u32) -> Vec<Source> {
         self.sources(&[Producer::Instruction(index)], DEEPEST, &mut { LARGEST })
     }
 
@@ -175,7 +175,7 @@ impl MethodAnalysis<'_> {
 
     /// The locations that may have given a local variable the value it has before an instruction; the method's start
     /// stands for the parameters.
-    pub fn local_definitions(&self, number: u16, index: u32) -> Rc<[Location]> {
+    pub(crate) fn local_definitions(&self, number: u16, index: u32) -> Rc<[Location]> {
         if let Some(known) = self.locals.borrow().get(&(number, index)) {
             return known.clone();
         }
@@ -208,12 +208,12 @@ impl MethodAnalysis<'_> {
     }
 
     /// The local variables of the receiver and the parameters, in order.
-    pub fn parameter_locals(&self) -> Vec<u16> {
+    pub(crate) fn parameter_locals(&self) -> Vec<u16> {
         self.parameter_layout().0
     }
 
     /// How many local variables the receiver and the parameters take.
-    pub fn parameter_slots(&self) -> u16 {
+    pub(crate) fn parameter_slots(&self) -> u16 {
         self.parameter_layout().1
     }
 

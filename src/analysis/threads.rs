@@ -7,7 +7,7 @@
 
 mod tasks;
 
-pub use tasks::takes_tasks;
+pub(crate) use tasks::takes_tasks;
 
 use super::Analysis;
 use super::call_graph::{CallGraph, start_of};

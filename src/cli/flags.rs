@@ -52,7 +52,7 @@ Exit status: 0 nothing confirmed, 1 something confirmed, 2 bad usage or nothing 
     disable_version_flag = true,
     max_term_width = 100
 )]
-pub struct Cli {
+pub(crate) struct Cli {
     #[command(flatten)]
     pub judge: JudgeArgs,
 
@@ -70,7 +70,7 @@ pub struct Cli {
 }
 
 #[derive(Debug, Subcommand)]
-pub enum Verb {
+pub(crate) enum Verb {
     /// Print what is in a program: its classes, their members, their code
     ///
     /// `guide show App.jar` prints the classes, `guide show App.jar pkg.Class` its members, and
@@ -115,7 +115,7 @@ pub enum Verb {
 }
 
 #[derive(Args, Debug)]
-pub struct JudgeArgs {
+pub(crate) struct JudgeArgs {
     /// The program: a jar, a folder of classes, or a class file
     #[arg(value_name = "APP", value_hint = ValueHint::AnyPath)]
     pub app: Option<PathBuf>,
@@ -151,7 +151,7 @@ pub struct JudgeArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct ShowArgs {
+pub(crate) struct ShowArgs {
     /// A jar, a folder or a class file; then the class or the method to show. A class that is in the JDK or on the class
     /// path needs no jar
     #[arg(required = true, value_name = "WHAT", value_hint = ValueHint::AnyPath)]
@@ -161,7 +161,7 @@ pub struct ShowArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct RunArgs {
+pub(crate) struct RunArgs {
     #[command(flatten)]
     pub app: App,
     #[command(flatten)]
@@ -197,7 +197,7 @@ pub struct RunArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct CheckArgs {
+pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub app: App,
     #[command(flatten)]
@@ -226,7 +226,7 @@ pub struct CheckArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct GraphArgs {
+pub(crate) struct GraphArgs {
     #[command(flatten)]
     pub app: App,
     #[command(flatten)]
@@ -247,7 +247,7 @@ pub struct GraphArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct ReplayArgs {
+pub(crate) struct ReplayArgs {
     /// The JSON report, as --json wrote it
     #[arg(value_name = "REPORT", value_hint = ValueHint::FilePath)]
     pub report: PathBuf,
@@ -261,7 +261,7 @@ pub struct ReplayArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct TestArgs {
+pub(crate) struct TestArgs {
     #[command(flatten)]
     pub app: App,
     /// What to test: a method, as pkg.Class.method or "pkg.Class.method(int, String)", whose receiver and parameters are
@@ -309,7 +309,7 @@ pub struct TestArgs {
 
 /// An optimisation of the solver that can be left out.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Optimisation {
+pub(crate) enum Optimisation {
     /// OPT 1: a condition whose opposite the path has is not asked about
     FastUnsat,
     /// OPT 2: conditions that others imply are left out
@@ -319,7 +319,7 @@ pub enum Optimisation {
 }
 
 #[derive(Args, Debug)]
-pub struct FlipArgs {
+pub(crate) struct FlipArgs {
     #[command(flatten)]
     pub app: App,
     #[command(flatten)]
@@ -356,21 +356,21 @@ pub struct FlipArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct App {
+pub(crate) struct App {
     /// The program: a jar, a folder of classes, or a class file
     #[arg(value_name = "APP", value_hint = ValueHint::AnyPath)]
     pub app: PathBuf,
 }
 
 #[derive(Args, Debug, Default)]
-pub struct ProgramArguments {
+pub(crate) struct ProgramArguments {
     /// What the program's main method receives; always after --
     #[arg(last = true, value_name = "ARGUMENTS")]
     pub arguments: Vec<String>,
 }
 
 #[derive(Args, Debug)]
-pub struct LibraryArgs {
+pub(crate) struct LibraryArgs {
     /// Jars and folders with the libraries the program needs, separated as java has it; may be given several times
     #[arg(long, visible_alias = "class-path", value_name = "PATH", help_heading = PROGRAM)]
     pub classpath: Vec<OsString>,
@@ -380,7 +380,7 @@ pub struct LibraryArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct ProgramArgs {
+pub(crate) struct ProgramArgs {
     #[command(flatten)]
     pub libraries: LibraryArgs,
     /// Folders with the sources, so that reports can show lines of them; may be given several times
@@ -389,7 +389,7 @@ pub struct ProgramArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct StartArgs {
+pub(crate) struct StartArgs {
     /// The class whose main method starts the program [default: the manifest's Main-Class, or the only class with a main
     /// method]
     #[arg(long, value_name = "CLASS", help_heading = PROGRAM)]
@@ -400,7 +400,7 @@ pub struct StartArgs {
 }
 
 #[derive(Args, Debug, Default)]
-pub struct AllowReadArgs {
+pub(crate) struct AllowReadArgs {
     /// A file or folder the program may read besides its own folder; may be given several times. A relative one has the
     /// same name for the program. It never writes to your files, and sees neither network nor environment
     #[arg(long, value_name = "PATH", value_hint = ValueHint::AnyPath, help_heading = PROGRAM, hide_short_help = true)]
@@ -408,7 +408,7 @@ pub struct AllowReadArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct TargetArgs {
+pub(crate) struct TargetArgs {
     /// A file of warnings, as an analyser wrote it; - is standard input; may be given several times
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = TARGETS)]
     pub targets: Vec<PathBuf>,
@@ -426,7 +426,7 @@ pub struct TargetArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct GuidanceArgs {
+pub(crate) struct GuidanceArgs {
     /// How to search for an execution
     #[arg(long, value_parser = strategy(), default_value = GUIDED, help_heading = SEARCH)]
     pub strategy: Strategy,
@@ -466,7 +466,7 @@ pub struct GuidanceArgs {
 
 /// A part of the guidance that can be left out.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LeftOut {
+pub(crate) enum LeftOut {
     /// h1: how many locations are left to match
     Left,
     /// h2: how far it is to the next one
@@ -478,14 +478,14 @@ pub enum LeftOut {
 }
 
 #[derive(Args, Debug)]
-pub struct MatchingArgs {
+pub(crate) struct MatchingArgs {
     /// Explore a state again even where the same state was seen before
     #[arg(long, help_heading = SEARCH, hide_short_help = true)]
     pub no_matching: bool,
 }
 
 #[derive(Args, Debug)]
-pub struct SchedulingArgs {
+pub(crate) struct SchedulingArgs {
     /// Let threads switch before every bytecode, not only where another thread could tell; slow, for checking guide
     /// itself
     #[arg(long, help_heading = SCHEDULES, hide_short_help = true)]
@@ -524,14 +524,14 @@ fn varied(name: &str) -> Result<crate::vm::Fact, String> {
 }
 
 #[derive(Args, Debug)]
-pub struct ExplorationTimeArgs {
+pub(crate) struct ExplorationTimeArgs {
     /// Stop exploring after this many seconds
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds, help_heading = LIMITS)]
     pub time_limit: Duration,
 }
 
 #[derive(Args, Debug)]
-pub struct BoundArgs {
+pub(crate) struct BoundArgs {
     /// Leave a path after this many choices
     #[arg(long, value_name = "CHOICES", default_value = "10000", value_parser = positive(), help_heading = LIMITS,
         hide_short_help = true)]
@@ -552,7 +552,7 @@ pub struct BoundArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct UnitBoundArgs {
+pub(crate) struct UnitBoundArgs {
     /// Turn round no more than so many conditions of one path
     #[arg(long, value_name = "CONDITIONS", default_value = "50", value_parser = positive(), help_heading = LIMITS)]
     pub branch_limit: u64,
@@ -571,14 +571,14 @@ pub struct UnitBoundArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct MemoryArgs {
+pub(crate) struct MemoryArgs {
     /// Use no more memory than this, the solver's included
     #[arg(long, value_name = "MIB", default_value = "2048", value_parser = positive(), help_heading = LIMITS)]
     pub memory_limit: u64,
 }
 
 #[derive(Args, Debug)]
-pub struct WorkerArgs {
+pub(crate) struct WorkerArgs {
     /// How many threads work at once; the verdicts are the same for any number [default: one for each processor]
     #[arg(long, short, value_name = "NUMBER", help_heading = LIMITS)]
     pub jobs: Option<NonZeroUsize>,
@@ -587,7 +587,7 @@ pub struct WorkerArgs {
 }
 
 #[derive(Args, Debug)]
-pub struct SeedArgs {
+pub(crate) struct SeedArgs {
     /// Where random choices start; the same number gives the same result
     #[arg(long, value_name = "NUMBER", default_value = "0", help_heading = SEARCH)]
     pub seed: u64,
@@ -596,7 +596,7 @@ pub struct SeedArgs {
 /// An option for each of `report::RENDERERS`, and the files that those name. Written out, since clap derives options from
 /// fields only.
 #[derive(Debug)]
-pub struct ReportFiles(pub BTreeMap<&'static str, PathBuf>);
+pub(crate) struct ReportFiles(pub BTreeMap<&'static str, PathBuf>);
 
 impl Args for ReportFiles {
     fn augment_args(command: Command) -> Command {
@@ -632,7 +632,7 @@ impl FromArgMatches for ReportFiles {
 }
 
 #[derive(Args, Debug)]
-pub struct ReportArgs {
+pub(crate) struct ReportArgs {
     #[command(flatten)]
     pub files: ReportFiles,
     /// Compare with an earlier JSON report: only what is newly confirmed raises the exit status
@@ -648,7 +648,7 @@ pub struct ReportArgs {
 
 /// The places of one `--at`: one warning.
 #[derive(Clone, Debug)]
-pub struct Places(pub Vec<Place>);
+pub(crate) struct Places(pub Vec<Place>);
 
 fn places(text: &str) -> Result<Places, String> {
     let places: Result<_, _> = text.split(',').map(|it| it.trim().parse()).collect();

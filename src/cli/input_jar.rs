@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// Where the jar with `guide.Input` is: beside the build, or in an installed copy's `lib`.
-pub fn input_jar() -> String {
+pub(crate) fn input_jar() -> String {
     let name = "guide-input.jar";
     let program = std::env::current_exe().unwrap_or_default();
     let folder = program.parent().unwrap_or(Path::new(""));

@@ -7,7 +7,7 @@ use std::env;
 use std::io::{self, IsTerminal, Write};
 
 /// Sets up `log` for the whole process. `verbose` counts the `-v`; `GUIDE_LOG` wins where it is set.
-pub fn start(verbose: u8) {
+pub(crate) fn start(verbose: u8) {
     let mut builder = Builder::new();
     match env::var("GUIDE_LOG") {
         Ok(filters) if !filters.is_empty() => builder.parse_filters(&filters),
@@ -48,7 +48,7 @@ fn level(verbose: u8) -> LevelFilter {
 }
 
 /// Whether to write colours to this stream: only to a terminal that can show them, and never with `NO_COLOR`.
-pub fn coloured(stream: &impl IsTerminal) -> bool {
+pub(crate) fn coloured(stream: &impl IsTerminal) -> bool {
     let set = |name: &str| env::var_os(name).is_some_and(|it| !it.is_empty());
     let dumb = env::var_os("TERM").is_none_or(|it| it == "dumb");
     stream.is_terminal() && !set("NO_COLOR") && !dumb

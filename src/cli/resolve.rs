@@ -12,7 +12,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-pub fn judge(args: JudgeArgs) -> Result<config::Judge> {
+pub(crate) fn judge(args: JudgeArgs) -> Result<config::Judge> {
     let targets = targets(args.targets)?;
     let Some(app) = args.app else {
         return usage("no program given; write guide --targets FILE App.jar");
@@ -34,7 +34,7 @@ pub fn judge(args: JudgeArgs) -> Result<config::Judge> {
 }
 
 /// Tells the paths, which come first, from the class or member asked for, which comes last and is at most one.
-pub fn show(args: ShowArgs) -> Result<config::Show> {
+pub(crate) fn show(args: ShowArgs) -> Result<config::Show> {
     let mut program = libraries(None, args.libraries);
     let mut query = None;
     for (i, word) in args.what.into_iter().enumerate() {
@@ -68,7 +68,7 @@ fn is_path(word: &OsStr, is_first: bool) -> bool {
     exists || looks_so || archive || is_first && name.ends_with(".class")
 }
 
-pub fn run(args: RunArgs) -> Result<config::Run> {
+pub(crate) fn run(args: RunArgs) -> Result<config::Run> {
     let from = StartArgs {
         main: args.main,
         entry: None,
@@ -86,7 +86,7 @@ pub fn run(args: RunArgs) -> Result<config::Run> {
     })
 }
 
-pub fn check(args: CheckArgs) -> Result<config::Check> {
+pub(crate) fn check(args: CheckArgs) -> Result<config::Check> {
     Ok(config::Check {
         program: program(Some(args.app.app), args.program),
         start: start(args.start, args.arguments, args.allow_read)?,
@@ -99,7 +99,7 @@ pub fn check(args: CheckArgs) -> Result<config::Check> {
     })
 }
 
-pub fn graph(args: GraphArgs) -> Result<config::Graph> {
+pub(crate) fn graph(args: GraphArgs) -> Result<config::Graph> {
     distinct(&[("dot", args.dot.as_ref()), ("svg", args.svg.as_ref())])?;
     Ok(config::Graph {
         program: program(Some(args.app.app), args.program),
@@ -112,7 +112,7 @@ pub fn graph(args: GraphArgs) -> Result<config::Graph> {
     })
 }
 
-pub fn replay(args: ReplayArgs) -> config::Replay {
+pub(crate) fn replay(args: ReplayArgs) -> config::Replay {
     config::Replay {
         report: args.report,
         id: args.id,
@@ -121,7 +121,7 @@ pub fn replay(args: ReplayArgs) -> config::Replay {
     }
 }
 
-pub fn test(args: TestArgs) -> Result<config::Test> {
+pub(crate) fn test(args: TestArgs) -> Result<config::Test> {
     let is_on = |it: Optimisation| !args.without.contains(&it);
     let bounds = &args.bounds;
     Ok(config::Test {
@@ -150,7 +150,7 @@ pub fn test(args: TestArgs) -> Result<config::Test> {
     })
 }
 
-pub fn flip(args: FlipArgs) -> Result<config::Flip> {
+pub(crate) fn flip(args: FlipArgs) -> Result<config::Flip> {
     Ok(config::Flip {
         program: program(Some(args.app.app), args.program),
         start: start(args.start, args.arguments, args.allow_read)?,

@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// How an execution that is explored or replayed is run, whatever bounds it.
-pub fn execution(scheduling: &Scheduling, arguments: &[String]) -> Options {
+pub(crate) fn execution(scheduling: &Scheduling, arguments: &[String]) -> Options {
     Options {
         rules: Rules {
             reduction: scheduling.reduction,
@@ -38,7 +38,7 @@ pub fn execution(scheduling: &Scheduling, arguments: &[String]) -> Options {
 }
 
 /// What bounds each path of a search.
-pub fn bounds(limits: &Limits, deadline: Instant, interrupt: &Interrupt) -> Bounds {
+pub(crate) fn bounds(limits: &Limits, deadline: Instant, interrupt: &Interrupt) -> Bounds {
     Bounds {
         steps: Some(limits.steps),
         heap: Some(limits.memory_mib << 20),
@@ -49,7 +49,7 @@ pub fn bounds(limits: &Limits, deadline: Instant, interrupt: &Interrupt) -> Boun
 }
 
 /// What bounds a search besides, as far as all searches agree.
-pub fn budget(limits: &Limits, deadline: Instant, interrupt: &Interrupt) -> Budget {
+pub(crate) fn budget(limits: &Limits, deadline: Instant, interrupt: &Interrupt) -> Budget {
     Budget {
         deadline: Some(deadline),
         depth: Some(limits.depth),
@@ -60,7 +60,7 @@ pub fn budget(limits: &Limits, deadline: Instant, interrupt: &Interrupt) -> Budg
 }
 
 /// Until when something found may be run once more.
-pub struct End {
+pub(crate) struct End {
     at: Instant,
     interrupt: Option<Arc<AtomicBool>>,
     /// Bytes of the whole process.
@@ -69,7 +69,7 @@ pub struct End {
 
 impl End {
     /// A little after the deadline of the search. Who has interrupted that waits for a second at most.
-    pub fn after(deadline: Instant, limits: &Limits, interrupt: &Interrupt) -> End {
+    pub(crate) fn after(deadline: Instant, limits: &Limits, interrupt: &Interrupt) -> End {
         let is_set = interrupt.is_set();
         End {
             at: match is_set {
@@ -83,7 +83,7 @@ impl End {
 }
 
 /// How what a search found is run once more.
-pub struct SecondRun<'a> {
+pub(crate) struct SecondRun<'a> {
     pub program: &'a Arc<Program>,
     pub scheduling: &'a Scheduling,
     pub arguments: &'a [String],
@@ -92,7 +92,12 @@ pub struct SecondRun<'a> {
 
 impl SecondRun<'_> {
     /// Runs it from its beginning, on a machine of its own, and describes that run.
-    pub fn confirm(&self, begin: Begin, found: &Found, faults: Option<Faults>) -> Result<Entry> {
+    pub(crate) fn confirm(
+        &self,
+        begin: Begin,
+        found: &Found,
+        faults: Option<Faults>,
+    ) -> Result<Entry> {
         if Instant::now() >= self.end.at {
             return Ok(out_of_time(&found.what));
         }

@@ -27,7 +27,7 @@ pub enum Exit {
 
 impl Exit {
     /// That of a verb whose findings count, as there are no warnings.
-    pub fn of_findings(report: &Report, is_strict: bool, interrupt: &Interrupt) -> Exit {
+    pub(crate) fn of_findings(report: &Report, is_strict: bool, interrupt: &Interrupt) -> Exit {
         if let Some(status) = interrupt.status() {
             return Exit::Interrupted(status);
         }
@@ -38,7 +38,7 @@ impl Exit {
         }
     }
 
-    pub fn status(self) -> u8 {
+    pub(crate) fn status(self) -> u8 {
         match self {
             Exit::Nothing => 0,
             Exit::Confirmed | Exit::Differs => 1,

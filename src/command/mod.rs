@@ -9,7 +9,7 @@ mod exit;
 mod reporting;
 mod whole;
 
-pub use confirm::{End, SecondRun, bounds, budget, execution};
-pub use exit::Exit;
-pub use reporting::{Reporting, interruptible, open};
-pub use whole::Whole;
+pub(crate) use confirm::{End, SecondRun, bounds, budget, execution};
+pub(crate) use exit::Exit;
+pub(crate) use reporting::{Reporting, interruptible, open};
+pub(crate) use whole::Whole;

@@ -12,17 +12,17 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 /// The program under test, which may read these files besides its own.
-pub fn open(paths: &ProgramPaths, allow_read: &[PathBuf]) -> Result<Program> {
+pub(crate) fn open(paths: &ProgramPaths, allow_read: &[PathBuf]) -> Result<Program> {
     let jdk = Jdk::find(paths.jdk.as_deref())?;
     Program::open(&paths.application, &paths.classpath, jdk)?.allowing(allow_read)
 }
 
 /// From now on the first signal ends the work in good order, and the second at once.
-pub fn interruptible() -> Interrupt {
+pub(crate) fn interruptible() -> Interrupt {
     signal::listen(report::abandon)
 }
 
-pub struct Reporting<'a> {
+pub(crate) struct Reporting<'a> {
     /// When the verb began.
     pub began: Instant,
     pub sources: Sources,
@@ -33,7 +33,7 @@ pub struct Reporting<'a> {
 
 impl<'a> Reporting<'a> {
     /// Refuses what could not be written or compared with in the end, before a long search and not after it.
-    pub fn begin(paths: &ProgramPaths, reports: &'a Reports) -> Result<Reporting<'a>> {
+    pub(crate) fn begin(paths: &ProgramPaths, reports: &'a Reports) -> Result<Reporting<'a>> {
         let began = Instant::now();
         report::refuse_unwritable(reports)?;
         let json = reports.json();
@@ -50,7 +50,7 @@ impl<'a> Reporting<'a> {
     }
 
     /// What may be promised to a reader before the report is written.
-    pub fn promised(&self) -> AtHand {
+    pub(crate) fn promised(&self) -> AtHand {
         let is_kept = self.reports.json().is_some_and(report::is_writable);
         AtHand {
             json: self.at_hand.json.clone().filter(|_| is_kept),
@@ -59,7 +59,7 @@ impl<'a> Reporting<'a> {
     }
 
     /// Completes the report, writes it into the files that were asked for and lets `print` say the rest of it.
-    pub fn finish(
+    pub(crate) fn finish(
         &self,
         report: &mut Report,
         out: &mut dyn Write,

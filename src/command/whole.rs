@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// A program to be explored as a whole, without warnings to look for.
-pub struct Whole<'a> {
+pub(crate) struct Whole<'a> {
     pub program: &'a ProgramPaths,
     pub start: &'a Start,
     pub scheduling: &'a Scheduling,
@@ -36,7 +36,7 @@ type Ended<'a> = dyn FnMut(&mut dyn Solver, &search::Path) + 'a;
 impl Whole<'_> {
     /// Prepares, lets `explore` do its work, confirms what that found, and reports. The lines that `explore` returns come
     /// before the summary.
-    pub fn explore(
+    pub(crate) fn explore(
         &self,
         out: &mut dyn Write,
         explore: impl FnOnce(

@@ -12,15 +12,15 @@ use crate::program::{
 };
 
 /// The input that says which constructor makes the object.
-pub const CONSTRUCTOR: &str = "constructor";
+pub(crate) const CONSTRUCTOR: &str = "constructor";
 /// The static field with the number of calls that were begun, the constructor's included.
-pub const BEGUN: &str = "begun";
+pub(crate) const BEGUN: &str = "begun";
 /// The local variable with the object, and the first one for arguments.
 const OBJECT: u16 = 0;
 const FIRST_ARGUMENT: u16 = 1;
 
 /// The input that says which method the n-th call is of, from 1.
-pub fn pick_name(call: usize) -> String {
+pub(crate) fn pick_name(call: usize) -> String {
     match call {
         0 => CONSTRUCTOR.into(),
         _ => format!("call{call}"),
@@ -28,7 +28,7 @@ pub fn pick_name(call: usize) -> String {
 }
 
 /// The input that is an argument of the n-th call; the constructor's is the 0th.
-pub fn argument_name(call: usize, parameter: &str) -> String {
+pub(crate) fn argument_name(call: usize, parameter: &str) -> String {
     match call {
         0 => format!("new.{parameter}"),
         _ => format!("call{call}.{parameter}"),
@@ -36,7 +36,7 @@ pub fn argument_name(call: usize, parameter: &str) -> String {
 }
 
 /// A driver for sequences of so many calls, or why there is none.
-pub fn driver(
+pub(crate) fn driver(
     program: &Program,
     class: ClassId,
     calls: usize,

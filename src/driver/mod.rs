@@ -2,10 +2,10 @@
 //! preconditions say. Start at [`Driver::of_method`]; `calls.rs` makes one for sequences of calls,
 //! `subject.rs` says which of them a unit needs.
 
-pub mod calls;
+pub(crate) mod calls;
 mod subject;
 
-pub use subject::{Called, Subject, public_methods};
+pub(crate) use subject::{Called, Subject, public_methods};
 
 use crate::begin::Begin;
 use crate::program::descriptor::{self, MethodDescriptor};
@@ -20,7 +20,7 @@ use crate::vm::Builder;
 const PRECONDITION: &str = "Lguide/Precondition;";
 
 #[derive(Clone, Debug)]
-pub struct Driver {
+pub(crate) struct Driver {
     /// The class with the one method, which also keeps what the unit returned.
     pub class: ClassId,
     pub begin: Begin,
@@ -38,14 +38,14 @@ pub struct Driver {
 
 /// What a sequence of calls is made of.
 #[derive(Clone, Debug)]
-pub struct Sequence {
+pub(crate) struct Sequence {
     /// Empty where all methods are static.
     pub constructors: Vec<MethodId>,
     pub methods: Vec<MethodId>,
 }
 
 /// The static field of a driver with what a method returned; `call` counts from 0.
-pub fn result_field(call: usize, descriptor: &str) -> String {
+pub(crate) fn result_field(call: usize, descriptor: &str) -> String {
     let kind = match descriptor {
         "Z" | "B" | "C" | "S" | "I" => "int".into(),
         _ if descriptor::class_name(descriptor).is_some() => "object".into(),
@@ -55,7 +55,7 @@ pub fn result_field(call: usize, descriptor: &str) -> String {
 }
 
 /// The type of that field.
-pub fn result_type(descriptor: &str) -> &str {
+pub(crate) fn result_type(descriptor: &str) -> &str {
     match descriptor {
         "Z" | "B" | "C" | "S" | "I" => "I",
         _ if descriptor::class_name(descriptor).is_some() => "Ljava/lang/Object;",
@@ -65,7 +65,7 @@ pub fn result_type(descriptor: &str) -> &str {
 
 impl Driver {
     /// A driver for one method. The same method has the same driver, however often it is asked for.
-    pub fn of_method(program: &Program, unit: MethodId, precondition: &str) -> Driver {
+    pub(crate) fn of_method(program: &Program, unit: MethodId, precondition: &str) -> Driver {
         let method = program.method(unit);
         let class = program.text(program.class(method.class).name);
         let own = program.text(method.descriptor);
@@ -136,7 +136,7 @@ impl Driver {
 }
 
 /// The local variable of each parameter.
-pub fn locals_of(parameters: &[&str]) -> Vec<u16> {
+pub(crate) fn locals_of(parameters: &[&str]) -> Vec<u16> {
     let mut next = 0;
     let place = |parameter: &&str| {
         let own = next;
@@ -151,7 +151,7 @@ pub fn locals_of(parameters: &[&str]) -> Vec<u16> {
 }
 
 /// Adds the class with the one static method `test`, unless it is there.
-pub fn define(
+pub(crate) fn define(
     program: &Program,
     name: String,
     descriptor: &str,
@@ -171,7 +171,7 @@ pub fn define(
     })
 }
 
-pub fn member(program: &Program, name: &str, descriptor: &str) -> MadeMember {
+pub(crate) fn member(program: &Program, name: &str, descriptor: &str) -> MadeMember {
     MadeMember {
         name: program.symbol(name),
         descriptor: program.symbol(descriptor),
@@ -180,13 +180,13 @@ pub fn member(program: &Program, name: &str, descriptor: &str) -> MadeMember {
 }
 
 /// The instructions of a driver in the making.
-pub struct Instructions<'p> {
+pub(crate) struct Instructions<'p> {
     program: &'p Program,
     pub builder: Builder<'p>,
 }
 
 impl<'p> Instructions<'p> {
-    pub fn new(program: &'p Program) -> Instructions<'p> {
+    pub(crate) fn new(program: &'p Program) -> Instructions<'p> {
         Instructions {
             program,
             builder: Builder::new(program),
@@ -194,7 +194,7 @@ impl<'p> Instructions<'p> {
     }
 
     /// Assumes preconditions of what a local variable holds; null has none to satisfy.
-    pub fn assume(&mut self, input: &str, local: u16, all: &[MethodId], may_be_null: bool) {
+    pub(crate) fn assume(&mut self, input: &str, local: u16, all: &[MethodId], may_be_null: bool) {
         if all.is_empty() {
             return;
         }
@@ -221,7 +221,7 @@ impl<'p> Instructions<'p> {
     }
 
     /// Calls a method whose receiver and arguments are on the stack.
-    pub fn invoke(&mut self, id: MethodId) {
+    pub(crate) fn invoke(&mut self, id: MethodId) {
         let program = self.program;
         let method = program.method(id);
         let class = program.class(method.class);
@@ -245,7 +245,7 @@ impl<'p> Instructions<'p> {
     }
 
     /// Keeps a result in a static field of the driver; the field, if there is anything to keep.
-    pub fn keep(&mut self, class: &str, call: usize, result: &str) -> Vec<MadeMember> {
+    pub(crate) fn keep(&mut self, class: &str, call: usize, result: &str) -> Vec<MadeMember> {
         if result == "V" {
             return Vec::new();
         }
@@ -257,7 +257,7 @@ impl<'p> Instructions<'p> {
 }
 
 /// The methods that say whether an object of a type is one: boolean, without arguments, of this name or annotated.
-pub fn preconditions_of(program: &Program, input: &str, name: &str) -> Vec<MethodId> {
+pub(crate) fn preconditions_of(program: &Program, input: &str, name: &str) -> Vec<MethodId> {
     let class = descriptor::class_name(input).filter(|it| !it.starts_with('['));
     let Some(class) = class.and_then(|it| program.load(program.symbol(it)).ok()) else {
         return Vec::new();

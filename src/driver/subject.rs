@@ -9,14 +9,14 @@ use crate::program::{ClassId, Flags, MethodId, Program, Symbol};
 use crate::report::Unit;
 
 /// A unit to be tested.
-pub struct Subject {
+pub(crate) struct Subject {
     pub unit: Unit,
     pub called: Called,
 }
 
 /// What of the program a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Called {
+pub(crate) enum Called {
     Method(MethodId),
     /// Sequences of calls.
     Calls(ClassId, u32),
@@ -24,7 +24,7 @@ pub enum Called {
 
 impl Subject {
     /// What calls it, or why nothing can.
-    pub fn driver(&self, program: &Program) -> std::result::Result<Driver, String> {
+    pub(crate) fn driver(&self, program: &Program) -> std::result::Result<Driver, String> {
         match self.called {
             Called::Method(method) => match cannot_be_called(program, method) {
                 Some(reason) => Err(reason),
@@ -37,7 +37,7 @@ impl Subject {
     }
 
     /// What a report tells of.
-    pub fn of_unit(program: &Program, unit: &Unit) -> Result<Subject> {
+    pub(crate) fn of_unit(program: &Program, unit: &Unit) -> Result<Subject> {
         let called = match (&unit.method, unit.calls) {
             (Some(method), _) => {
                 let name = format!("{}.{method}", unit.class);
@@ -53,7 +53,11 @@ impl Subject {
 
 /// The public methods with a body that a class has, those of its superclasses in the application included; neither its
 /// constructors and its main method nor what says whether its objects are any.
-pub fn public_methods(program: &Program, class: ClassId, precondition: &str) -> Vec<MethodId> {
+pub(crate) fn public_methods(
+    program: &Program,
+    class: ClassId,
+    precondition: &str,
+) -> Vec<MethodId> {
     let own = crate::program::descriptor::of_class(program.text(program.class(class).name));
     let conditions = preconditions_of(program, &own, precondition);
     let mut found: Vec<MethodId> = Vec::new();

@@ -30,7 +30,7 @@ const ROLES: [Role; 8] = [
 ];
 
 /// One graph with a cluster for each drawing.
-pub fn dot(drawings: &[Drawing], sources: &Sources) -> String {
+pub(crate) fn dot(drawings: &[Drawing], sources: &Sources) -> String {
     let mut text = String::from("digraph guide {\n");
     let _ = writeln!(
         text,

@@ -9,11 +9,11 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
 
 /// Trace sets are counted up to this many.
-pub const MOST_SETS: usize = 1000;
+pub(crate) const MOST_SETS: usize = 1000;
 /// Nor longer than this.
 const COUNTING_TIME: Duration = Duration::from_secs(2);
 
-pub struct Drawing<'a> {
+pub(crate) struct Drawing<'a> {
     pub program: &'a Program,
     pub warning: &'a Warning,
     pub facts: Facts<'a>,
@@ -28,7 +28,7 @@ pub struct Drawing<'a> {
 }
 
 /// How large it is and what it took, refinement included. Trace sets are those of before.
-pub struct Counts {
+pub(crate) struct Counts {
     pub methods_analysed: usize,
     pub methods_reached: usize,
     pub sets: usize,
@@ -38,7 +38,7 @@ pub struct Counts {
 }
 
 /// What a refinement offered and did.
-pub struct Refined {
+pub(crate) struct Refined {
     pub branch: Location,
     pub definitions: BTreeMap<Location, Variable>,
     /// The definition whose trace was put in front.
@@ -50,14 +50,14 @@ pub struct Refined {
 }
 
 /// Methods that one thread runs, or several, or none that is known.
-pub struct Group {
+pub(crate) struct Group {
     pub of: Owner,
     /// In the order in which calls lead to them.
     pub methods: Vec<(MethodId, Vec<Location>)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Owner {
+pub(crate) enum Owner {
     /// The thread that begins here.
     Thread(Location),
     Several,
@@ -66,7 +66,7 @@ pub enum Owner {
 
 /// What a location is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Role {
+pub(crate) enum Role {
     Start,
     Lock,
     Unlock,
@@ -79,7 +79,7 @@ pub enum Role {
 }
 
 impl Role {
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Role::Start => "start",
             Role::Lock => "lock",
@@ -94,7 +94,7 @@ impl Role {
 }
 
 impl<'a> Drawing<'a> {
-    pub fn of(facts: Facts<'a>, warning: &'a Warning) -> Drawing<'a> {
+    pub(crate) fn of(facts: Facts<'a>, warning: &'a Warning) -> Drawing<'a> {
         let program = facts.analysis.program();
         let began = Instant::now();
         let all: BTreeSet<Location> = warning
@@ -137,7 +137,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Refines the branch at a place, if one of the system is there.
-    pub fn refine(&mut self, place: &Place) {
+    pub(crate) fn refine(&mut self, place: &Place) {
         let branches = self.system.locations().map(|(at, _)| at);
         let branches: Vec<Location> = branches
             .filter(|&at| self.facts.analysis.is_branch(at) && is_at(self.program, at, place))
@@ -190,7 +190,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// The branches there are, as a user would name them.
-    pub fn branches(&self) -> Vec<String> {
+    pub(crate) fn branches(&self) -> Vec<String> {
         let all = self.system.locations().map(|(at, _)| at);
         let branches = all.filter(|&at| self.facts.analysis.is_branch(at));
         branches
@@ -199,7 +199,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Where a location is, and what it is if others of the system are on the same line.
-    pub fn name(&self, at: Location) -> String {
+    pub(crate) fn name(&self, at: Location) -> String {
         match self.names.get(&at) {
             Some(name) => name.clone(),
             None => at.display(self.program).to_string(),
@@ -207,7 +207,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// The same as seen from a method: its own locations go by their lines.
-    pub fn name_from(&self, method: Option<MethodId>, at: Location) -> String {
+    pub(crate) fn name_from(&self, method: Option<MethodId>, at: Location) -> String {
         let name = self.name(at);
         let prefix = format!("{}:", self.method_name(at.method));
         match name.strip_prefix(&prefix) {
@@ -217,7 +217,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Whether code only runs after an exception was caught whatever it is: what the compiler adds to give back locks.
-    pub fn is_for_exceptions(&self, at: Location) -> bool {
+    pub(crate) fn is_for_exceptions(&self, at: Location) -> bool {
         let Some(method) = self.facts.analysis.method(at.method) else {
             return false;
         };
@@ -230,29 +230,29 @@ impl<'a> Drawing<'a> {
         })
     }
 
-    pub fn method_name(&self, method: MethodId) -> String {
+    pub(crate) fn method_name(&self, method: MethodId) -> String {
         let declared = self.program.method(method);
         let class = self.program.dotted(self.program.class(declared.class).name);
         format!("{class}.{}", self.program.text(declared.name))
     }
 
-    pub fn is_added(&self, at: Location) -> bool {
+    pub(crate) fn is_added(&self, at: Location) -> bool {
         let refined = self.refined.as_ref();
         refined.is_some_and(|refined| refined.added_locations.contains(&at))
     }
 
-    pub fn is_added_edge(&self, from: Location, to: Location) -> bool {
+    pub(crate) fn is_added_edge(&self, from: Location, to: Location) -> bool {
         let refined = self.refined.as_ref();
         refined.is_some_and(|refined| refined.added_edges.contains(&(from, to)))
     }
 
     /// Why a location of the system is in it.
-    pub fn reasons(&self, of: Location) -> &BTreeSet<Reason> {
+    pub(crate) fn reasons(&self, of: Location) -> &BTreeSet<Reason> {
         &self.reasons[&of]
     }
 
     /// Everything a location is, never nothing.
-    pub fn roles(&self, at: Location) -> BTreeSet<Role> {
+    pub(crate) fn roles(&self, at: Location) -> BTreeSet<Role> {
         let analysis = &self.facts.analysis;
         let mut roles = BTreeSet::new();
         for reason in self.reasons(at) {
@@ -278,7 +278,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// What a location is first of all: what decides its shape.
-    pub fn role(&self, at: Location) -> Role {
+    pub(crate) fn role(&self, at: Location) -> Role {
         let roles = self.roles(at);
         let is_wanted = self.reasons(at).contains(&Reason::Wanted);
         let order = [
@@ -300,7 +300,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// What the instruction does, for where there is no source text.
-    pub fn action(&self, at: Location) -> Option<String> {
+    pub(crate) fn action(&self, at: Location) -> Option<String> {
         let program = self.program;
         let references = program.references();
         let field = |id| {
@@ -331,7 +331,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// The numbers a location has along the traces: `3`, or `2.3` where there are several traces.
-    pub fn numbers(&self, at: Location) -> Vec<String> {
+    pub(crate) fn numbers(&self, at: Location) -> Vec<String> {
         let Some(set) = &self.set else {
             return Vec::new();
         };
@@ -350,7 +350,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// A variable in words.
-    pub fn variable(&self, variable: &Variable) -> String {
+    pub(crate) fn variable(&self, variable: &Variable) -> String {
         let program = self.program;
         let field = |id| {
             let field = program.field(id);

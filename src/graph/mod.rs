@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 const DRAWING_TIME: Duration = Duration::from_secs(60);
 
 /// Prints the systems and writes the files asked for.
-pub fn graph(config: &Graph, out: &mut dyn Write) -> Result<Exit> {
+pub(crate) fn graph(config: &Graph, out: &mut dyn Write) -> Result<Exit> {
     refuse_unwritable("--dot", config.dot.as_deref())?;
     refuse_unwritable("--svg", config.svg.as_deref())?;
     let program = open(&config.program, &[])?;

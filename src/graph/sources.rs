@@ -8,13 +8,13 @@ use std::path::PathBuf;
 /// Longer lines are cut.
 const LONGEST: usize = 72;
 
-pub struct Sources<'p> {
+pub(crate) struct Sources<'p> {
     program: &'p Program,
     files: report::Sources,
 }
 
 impl<'p> Sources<'p> {
-    pub fn new(program: &'p Program, folders: &[PathBuf]) -> Sources<'p> {
+    pub(crate) fn new(program: &'p Program, folders: &[PathBuf]) -> Sources<'p> {
         Sources {
             program,
             files: report::Sources::new(folders),
@@ -22,7 +22,7 @@ impl<'p> Sources<'p> {
     }
 
     /// The line of a location, without the blanks around it.
-    pub fn line(&self, at: Location) -> Option<String> {
+    pub(crate) fn line(&self, at: Location) -> Option<String> {
         let number = at.line(self.program)?;
         let class = self.program.class(self.program.method(at.method).class);
         let name = self.program.dotted(class.name);

@@ -14,7 +14,7 @@ const NAMED: usize = 3;
 /// How many unknown classes or broken methods are listed.
 const LISTED: usize = 20;
 
-pub fn text(drawing: &Drawing, sources: &Sources) -> String {
+pub(crate) fn text(drawing: &Drawing, sources: &Sources) -> String {
     let mut text = format!("{}\n", title(drawing.warning));
     if drawing.warning.source.line > 0 {
         let source = &drawing.warning.source;
@@ -48,7 +48,7 @@ pub fn text(drawing: &Drawing, sources: &Sources) -> String {
 }
 
 /// Why a warning is not drawn.
-pub fn unresolved(warning: &Unresolved) -> String {
+pub(crate) fn unresolved(warning: &Unresolved) -> String {
     let (kind, source) = (report::Kind::from(warning.kind), &warning.source);
     let from = match source.line {
         0 => String::new(),
@@ -62,7 +62,7 @@ pub fn unresolved(warning: &Unresolved) -> String {
 }
 
 /// `W1 deadlock: a.B.f:3, a.B.g:7`
-pub fn title(warning: &Warning) -> String {
+pub(crate) fn title(warning: &Warning) -> String {
     let places: Vec<String> = warning.targets.iter().map(place).collect();
     let title = format!(
         "{} {}: {}",
@@ -212,7 +212,7 @@ fn refinement(drawing: &Drawing, refined: &Refined, text: &mut String) {
 }
 
 /// What a group of methods has in common.
-pub fn heading(drawing: &Drawing, owner: Owner) -> String {
+pub(crate) fn heading(drawing: &Drawing, owner: Owner) -> String {
     let start = match owner {
         Owner::Several => return "run by several threads".into(),
         Owner::Nobody => return "run by no thread that was found".into(),

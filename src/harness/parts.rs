@@ -29,14 +29,14 @@ const USUAL: &[(&str, &str)] = &[
     ("java/util/Deque", "java/util/LinkedList"),
 ];
 
-pub struct Parts<'p> {
+pub(crate) struct Parts<'p> {
     program: &'p Program,
     /// Public classes of the application, in order of their names.
     classes: Vec<ClassId>,
 }
 
 impl<'p> Parts<'p> {
-    pub fn of(program: &'p Program) -> Parts<'p> {
+    pub(crate) fn of(program: &'p Program) -> Parts<'p> {
         let hierarchy = Hierarchy::of(program);
         let all = hierarchy.application_classes().iter().copied();
         Parts {
@@ -47,7 +47,12 @@ impl<'p> Parts<'p> {
 
     /// The public methods nearest to a target that lead to it: those that are the fewest calls away. With `callers` also
     /// those that call them, as far as there is room.
-    pub fn leading_to(&self, target: &[MethodId], callers: bool, halt: &Halt) -> Vec<MethodId> {
+    pub(crate) fn leading_to(
+        &self,
+        target: &[MethodId],
+        callers: bool,
+        halt: &Halt,
+    ) -> Vec<MethodId> {
         let entries: Vec<MethodId> = self
             .classes
             .iter()
@@ -114,7 +119,7 @@ impl<'p> Parts<'p> {
     }
 
     /// Writes a harness in which each thread makes one of its calls. Returns the types that nobody can make.
-    pub fn write(&self, writer: &mut Writer, calls: &[Vec<MethodId>]) -> Vec<String> {
+    pub(crate) fn write(&self, writer: &mut Writer, calls: &[Vec<MethodId>]) -> Vec<String> {
         let mut made_up = Vec::new();
         // As many objects of a type as one of the threads' calls could want at once.
         let mut wanted: BTreeMap<String, usize> = BTreeMap::new();
@@ -369,7 +374,7 @@ fn simple_name(descriptor: &str) -> String {
 }
 
 /// `pkg.Class.method(descriptor)`.
-pub fn name(program: &Program, id: MethodId) -> String {
+pub(crate) fn name(program: &Program, id: MethodId) -> String {
     let method = program.method(id);
     format!(
         "{}.{}{}",
@@ -380,7 +385,7 @@ pub fn name(program: &Program, id: MethodId) -> String {
 }
 
 /// The method of such a name.
-pub fn find(program: &Program, name: &str) -> Option<MethodId> {
+pub(crate) fn find(program: &Program, name: &str) -> Option<MethodId> {
     let (method, descriptor) = name.split_at(name.find('(')?);
     let (class, method) = method.rsplit_once('.')?;
     let class = program.find(class).ok()?;

@@ -10,7 +10,7 @@ use std::fmt::Write;
 
 /// How a value comes about.
 #[derive(Clone, Debug)]
-pub enum Value {
+pub(crate) enum Value {
     /// A primitive or a string that is an input.
     Input {
         name: String,
@@ -33,13 +33,13 @@ pub enum Value {
 
 /// A local variable of main.
 #[derive(Clone, Debug)]
-pub struct Variable {
+pub(crate) struct Variable {
     pub name: String,
     pub descriptor: String,
     local: u16,
 }
 
-pub struct Writer<'p> {
+pub(crate) struct Writer<'p> {
     program: &'p Program,
     name: String,
     code: Builder<'p>,
@@ -51,7 +51,7 @@ pub struct Writer<'p> {
 }
 
 impl<'p> Writer<'p> {
-    pub fn new(program: &'p Program, name: &str) -> Writer<'p> {
+    pub(crate) fn new(program: &'p Program, name: &str) -> Writer<'p> {
         Writer {
             program,
             name: name.into(),
@@ -84,7 +84,7 @@ impl<'p> Writer<'p> {
     }
 
     /// A new variable with one of these values; which, is an input if there are several.
-    pub fn choose(&mut self, name: &str, descriptor: &str, options: &[Value]) -> Variable {
+    pub(crate) fn choose(&mut self, name: &str, descriptor: &str, options: &[Value]) -> Variable {
         let number = (options.len() > 1).then(|| self.pick(name, options.len()));
         let variable = self.variable(name, descriptor);
         let mut ends = Vec::new();
@@ -245,7 +245,7 @@ impl<'p> Writer<'p> {
     }
 
     /// A thread that makes one of these calls. Each has its receiver, if it has one, and its arguments.
-    pub fn thread(
+    pub(crate) fn thread(
         &mut self,
         name: &str,
         calls: &[MethodId],
@@ -401,7 +401,7 @@ impl<'p> Writer<'p> {
         name
     }
 
-    pub fn start(&mut self, thread: &Variable) {
+    pub(crate) fn start(&mut self, thread: &Variable) {
         self.load(thread);
         self.code
             .invoke(InvokeKind::Virtual, "java/lang/Thread", "start", "()V");
@@ -409,7 +409,7 @@ impl<'p> Writer<'p> {
     }
 
     /// The class, and the same in Java.
-    pub fn finish(mut self) -> (ClassId, String) {
+    pub(crate) fn finish(mut self) -> (ClassId, String) {
         self.code.add(Instruction::Return(None));
         let program = self.program;
         let main = member(
@@ -444,7 +444,7 @@ fn member(program: &Program, name: &str, descriptor: &str, flags: u16) -> MadeMe
 }
 
 /// The method of `guide.Input` for a primitive type or string.
-pub fn next_of(descriptor: &str) -> &'static str {
+pub(crate) fn next_of(descriptor: &str) -> &'static str {
     match descriptor {
         "Z" => "nextBoolean",
         "B" => "nextByte",

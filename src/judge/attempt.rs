@@ -20,7 +20,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 /// What all trials share.
-pub struct Setting<'a> {
+pub(crate) struct Setting<'a> {
     pub program: &'a Arc<Program>,
     /// Main or the entry asked for, if there is one.
     pub begin: Option<Begin>,
@@ -35,7 +35,7 @@ pub struct Setting<'a> {
 
 impl Setting<'_> {
     /// How what was found until then is run once more.
-    pub fn second_run(&self, until: Instant, interrupt: &Interrupt) -> SecondRun<'_> {
+    pub(crate) fn second_run(&self, until: Instant, interrupt: &Interrupt) -> SecondRun<'_> {
         SecondRun {
             program: self.program,
             scheduling: &self.config.scheduling,
@@ -45,7 +45,11 @@ impl Setting<'_> {
     }
 
     /// The graph from all methods of the application, built once for all warnings. `None` where that was not to be ended.
-    pub fn whole(&self, build: impl FnOnce() -> CallGraph, halt: &Halt) -> Option<&CallGraph> {
+    pub(crate) fn whole(
+        &self,
+        build: impl FnOnce() -> CallGraph,
+        halt: &Halt,
+    ) -> Option<&CallGraph> {
         if self.whole.get().is_none() {
             let graph = build();
             if halt.now().is_some() {
@@ -57,7 +61,7 @@ impl Setting<'_> {
     }
 }
 
-pub fn attempt(
+pub(crate) fn attempt(
     setting: &Setting,
     reading: &Reading,
     trial: &Trial,

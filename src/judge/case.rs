@@ -9,7 +9,7 @@ use crate::search::Trial;
 use crate::targets::Warning;
 use std::time::Instant;
 
-pub struct Case<'p> {
+pub(crate) struct Case<'p> {
     pub warning: &'p Warning,
     pub readings: Vec<Reading<'p>>,
     pub plan: Vec<Trial>,
@@ -17,7 +17,7 @@ pub struct Case<'p> {
 }
 
 impl<'p> Case<'p> {
-    pub fn of(setting: &Setting, warning: &'p Warning, halt: &Halt) -> Result<Case<'p>> {
+    pub(crate) fn of(setting: &Setting, warning: &'p Warning, halt: &Halt) -> Result<Case<'p>> {
         let began = Instant::now();
         let readings = Reading::all(setting, warning, halt)?;
         // What the call graph refutes is not tried, and neither is what begins nowhere.
@@ -37,7 +37,7 @@ impl<'p> Case<'p> {
     }
 
     /// A warning whose turn did not come.
-    pub fn untouched(setting: &Setting, warning: &'p Warning) -> Case<'p> {
+    pub(crate) fn untouched(setting: &Setting, warning: &'p Warning) -> Case<'p> {
         Case {
             warning,
             readings: Reading::untouched(setting.program, warning),
@@ -47,7 +47,7 @@ impl<'p> Case<'p> {
     }
 
     /// The reading that a trial is about.
-    pub fn reading_of(&self, trial: usize) -> &Reading<'p> {
+    pub(crate) fn reading_of(&self, trial: usize) -> &Reading<'p> {
         &self.readings[self.plan[trial].reading]
     }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
-pub struct Course<'a> {
+pub(crate) struct Course<'a> {
     plan: &'a [Trial],
     /// The readings that are to be tried.
     readings: Vec<usize>,
@@ -18,7 +18,7 @@ pub struct Course<'a> {
 }
 
 impl<'a> Course<'a> {
-    pub fn new(plan: &'a [Trial], deadline: Instant) -> Course<'a> {
+    pub(crate) fn new(plan: &'a [Trial], deadline: Instant) -> Course<'a> {
         let mut readings: Vec<usize> = plan.iter().map(|trial| trial.reading).collect();
         readings.sort_unstable();
         readings.dedup();
@@ -33,20 +33,20 @@ impl<'a> Course<'a> {
     }
 
     /// The lowest trial that met the goal.
-    pub fn met_by(&self) -> Option<usize> {
+    pub(crate) fn met_by(&self) -> Option<usize> {
         let met = self.tried.values().find(|tried| tried.met.is_some());
         met.map(|tried| tried.number)
     }
 
     /// The trial that explored all executions of a reading.
-    pub fn completed_by(&self, reading: usize) -> Option<usize> {
+    pub(crate) fn completed_by(&self, reading: usize) -> Option<usize> {
         let is_it =
             |tried: &&Tried| tried.is_complete && self.plan[tried.number].reading == reading;
         self.tried.values().find(is_it).map(|tried| tried.number)
     }
 
     /// The trial that settled the warning: it met the goal, or was the last to complete a reading.
-    pub fn settled_by(&self) -> Option<usize> {
+    pub(crate) fn settled_by(&self) -> Option<usize> {
         let completed = || {
             let all = self
                 .readings
@@ -64,12 +64,12 @@ impl<'a> Course<'a> {
     }
 
     /// The next trial to begin, if more should be.
-    pub fn next(&self) -> Option<usize> {
+    pub(crate) fn next(&self) -> Option<usize> {
         let has_time = Instant::now() < self.deadline;
         (self.begun..self.plan.len()).find(|&number| has_time && self.matters(number))
     }
 
-    pub fn begin(&mut self, number: usize) -> (Interrupt, Arc<Pulse>) {
+    pub(crate) fn begin(&mut self, number: usize) -> (Interrupt, Arc<Pulse>) {
         let own = (Interrupt::default(), Arc::new(Pulse::default()));
         self.running.insert(number, own.clone());
         self.begun = number + 1;
@@ -77,11 +77,11 @@ impl<'a> Course<'a> {
     }
 
     /// How those that run are getting on.
-    pub fn pulses(&self) -> impl Iterator<Item = Arc<Pulse>> + '_ {
+    pub(crate) fn pulses(&self) -> impl Iterator<Item = Arc<Pulse>> + '_ {
         self.running.values().map(|(_, pulse)| pulse.clone())
     }
 
-    pub fn end(&mut self, tried: Tried) {
+    pub(crate) fn end(&mut self, tried: Tried) {
         self.running.remove(&tried.number);
         self.tried.insert(tried.number, tried);
         for (&number, (interrupt, _)) in &self.running {
@@ -92,21 +92,21 @@ impl<'a> Course<'a> {
     }
 
     /// Ends all that run.
-    pub fn interrupt(&self) {
+    pub(crate) fn interrupt(&self) {
         self.running.values().for_each(|(it, _)| it.set());
     }
 
-    pub fn is_running(&self) -> bool {
+    pub(crate) fn is_running(&self) -> bool {
         !self.running.is_empty()
     }
 
     /// Nothing runs, and nothing more will.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         !self.is_running() && self.next().is_none()
     }
 
     /// The trials that count: up to the one that settled the warning, but for those that changed nothing.
-    pub fn counted(&self) -> impl Iterator<Item = &Tried> {
+    pub(crate) fn counted(&self) -> impl Iterator<Item = &Tried> {
         let last = self.settled_by().unwrap_or(usize::MAX);
         let counts = |tried: &&Tried| {
             let completed = self.completed_by(self.plan[tried.number].reading);

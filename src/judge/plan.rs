@@ -15,12 +15,12 @@ const EXHAUSTIVE: [u64; 4] = [3_000, 60_000, 600_000, u64::MAX];
 const BYTECODES: u64 = 20_000;
 
 /// How many trace sets a plan may name.
-pub fn most_sets() -> usize {
+pub(crate) fn most_sets() -> usize {
     SETS << (GUIDED.len() - 1)
 }
 
 /// `sets` has the number of trace sets of each reading, or `None` where it is not to be tried.
-pub fn plan(config: &Judge, sets: &[Option<usize>]) -> Vec<Trial> {
+pub(crate) fn plan(config: &Judge, sets: &[Option<usize>]) -> Vec<Trial> {
     let mut trials = Vec::new();
     let limit = config.limits.states;
     let mut add = |reading: usize, way: Way, states: u64| {

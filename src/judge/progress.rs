@@ -6,7 +6,7 @@ use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-pub struct Progress {
+pub(crate) struct Progress {
     is_shown: bool,
     total: usize,
     pub decided: usize,
@@ -18,7 +18,7 @@ pub struct Progress {
 const PAUSE: Duration = Duration::from_millis(200);
 
 impl Progress {
-    pub fn new(total: usize) -> Progress {
+    pub(crate) fn new(total: usize) -> Progress {
         let is_dumb = std::env::var_os("TERM").is_none_or(|it| it == "dumb");
         Progress {
             is_shown: std::io::stderr().is_terminal() && !is_dumb,
@@ -30,7 +30,7 @@ impl Progress {
     }
 
     /// Writes the line, if it is time. `now` has the warnings that are worked on.
-    pub fn say(&mut self, now: &[String], pulses: &[Arc<Pulse>]) {
+    pub(crate) fn say(&mut self, now: &[String], pulses: &[Arc<Pulse>]) {
         let is_due = self.said.is_none_or(|said| said.elapsed() >= PAUSE);
         if !self.is_shown || !is_due || self.began.elapsed() < PAUSE {
             return;
@@ -58,7 +58,7 @@ impl Progress {
     }
 
     /// Takes the line away before something else is written.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         if self.is_shown && self.said.take().is_some() {
             let _ = write!(std::io::stderr(), "\r\x1b[K");
         }

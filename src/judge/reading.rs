@@ -18,7 +18,7 @@ use crate::targets::{Target, Warning};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
-pub struct Reading<'p> {
+pub(crate) struct Reading<'p> {
     pub targets: &'p [Target],
     /// For each target the methods it is in.
     pub methods: Vec<Vec<MethodId>>,
@@ -39,7 +39,7 @@ pub struct Reading<'p> {
 }
 
 /// What the call graph alone says.
-pub struct Refuted {
+pub(crate) struct Refuted {
     pub reason: String,
     /// Nobody comes to this method, which a target is in.
     pub unreached: Option<String>,
@@ -47,7 +47,11 @@ pub struct Refuted {
 
 impl<'p> Reading<'p> {
     /// The readings of a warning.
-    pub fn all(setting: &Setting, warning: &'p Warning, halt: &Halt) -> Result<Vec<Reading<'p>>> {
+    pub(crate) fn all(
+        setting: &Setting,
+        warning: &'p Warning,
+        halt: &Halt,
+    ) -> Result<Vec<Reading<'p>>> {
         let Setting {
             begin, may_call, ..
         } = *setting;
@@ -80,7 +84,7 @@ impl<'p> Reading<'p> {
     }
 
     /// Readings that nobody had the time to look at.
-    pub fn untouched(program: &Program, warning: &'p Warning) -> Vec<Reading<'p>> {
+    pub(crate) fn untouched(program: &Program, warning: &'p Warning) -> Vec<Reading<'p>> {
         let readings = warning.readings();
         readings
             .map(|targets| Reading::without_beginning(program, targets, goal_of(warning, targets)))
@@ -212,11 +216,11 @@ impl<'p> Reading<'p> {
 }
 
 /// Why nothing can be tried where even the code is too much.
-pub const NO_MEMORY: &str =
+pub(crate) const NO_MEMORY: &str =
     "looking at its code takes more memory than there may be (--memory-limit)";
 
 /// What the user can do where guide began in the wrong place.
-pub const SAY_FROM_WHERE: &str =
+pub(crate) const SAY_FROM_WHERE: &str =
     "name the main class that uses it with --main, or a method with --entry";
 
 fn goal_of(warning: &Warning, targets: &[Target]) -> Goal {
@@ -308,7 +312,7 @@ fn most_threads(facts: &Facts, system: &AbstractSystem, start: Location) -> Opti
     (!calls.is_empty() && !is_called && calls.iter().all(is_single)).then_some(calls.len())
 }
 
-pub fn facts<'p>(program: &'p Program, entry: MethodId, halt: &Halt) -> Facts<'p> {
+pub(crate) fn facts<'p>(program: &'p Program, entry: MethodId, halt: &Halt) -> Facts<'p> {
     Facts {
         analysis: Analysis::new(program).until(halt.clone()),
         entries: vec![entry],

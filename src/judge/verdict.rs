@@ -16,7 +16,7 @@ use crate::report::{self, BestPath, Entry, EntryStats, Report, SourceLine};
 use crate::search::{Claim, Found, Gap, Gaps, Tried, Way, What};
 use crate::targets::{Target, Unresolved, Untied};
 
-pub struct Verdict {
+pub(crate) struct Verdict {
     pub entry: Entry,
     /// What else was found on the way, with where its execution begins.
     pub found: Vec<(Begin, Found)>,
@@ -27,7 +27,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    pub fn unresolved(unresolved: &Unresolved) -> Verdict {
+    pub(crate) fn unresolved(unresolved: &Unresolved) -> Verdict {
         Verdict::from(Entry {
             id: unresolved.id.clone(),
             kind: unresolved.kind.into(),
@@ -39,7 +39,7 @@ impl Verdict {
     }
 
     /// A warning that nobody looked for the code of, since all work was to end.
-    pub fn untied(setting: &Setting, untied: &Untied, halted: Option<Halted>) -> Verdict {
+    pub(crate) fn untied(setting: &Setting, untied: &Untied, halted: Option<Halted>) -> Verdict {
         Verdict::from(Entry {
             id: untied.id.clone(),
             kind: untied.kind.into(),
@@ -64,7 +64,7 @@ impl Verdict {
         }
     }
 
-    pub fn of(
+    pub(crate) fn of(
         setting: &Setting,
         case: &Case,
         course: &Course,
@@ -139,7 +139,7 @@ impl Verdict {
     }
 
     /// Adds it to a report.
-    pub fn enter(self, report: &mut Report) {
+    pub(crate) fn enter(self, report: &mut Report) {
         let summary = &mut report.summary;
         match self.entry.verdict {
             report::Verdict::Confirmed => summary.confirmed += 1,
@@ -328,7 +328,7 @@ fn source_line(source: &crate::targets::Source) -> SourceLine {
 }
 
 /// What a file of warnings holds that is not judged.
-pub fn skipped(skipped: &crate::targets::Skipped) -> report::Skipped {
+pub(crate) fn skipped(skipped: &crate::targets::Skipped) -> report::Skipped {
     report::Skipped {
         source: source_line(&skipped.source),
         reason: skipped.reason.clone(),

@@ -11,27 +11,27 @@ pub struct Interrupt {
 }
 
 impl Interrupt {
-    pub fn set(&self) {
+    pub(crate) fn set(&self) {
         self.is_set.store(true, Ordering::Release);
     }
 
     /// By a signal, which gives the process its exit status.
-    pub fn set_by(&self, status: u8) {
+    pub(crate) fn set_by(&self, status: u8) {
         self.status.store(status, Ordering::Relaxed);
         self.set();
     }
 
     /// The same for the machine, which may run long without coming back.
-    pub fn flag(&self) -> Arc<AtomicBool> {
+    pub(crate) fn flag(&self) -> Arc<AtomicBool> {
         self.is_set.clone()
     }
 
-    pub fn is_set(&self) -> bool {
+    pub(crate) fn is_set(&self) -> bool {
         self.is_set.load(Ordering::Acquire)
     }
 
     /// The exit status of a process that was interrupted.
-    pub fn status(&self) -> Option<u8> {
+    pub(crate) fn status(&self) -> Option<u8> {
         self.is_set().then(|| self.status.load(Ordering::Relaxed))
     }
 }

@@ -19,16 +19,16 @@ static RESERVED: AtomicU64 = AtomicU64::new(0);
 static LOOKING: Mutex<()> = Mutex::new(());
 
 /// Small amounts need no reservation: they are counted with [`take`] once they have come to as much as this.
-pub const SMALL: u64 = 256 << 10;
+pub(crate) const SMALL: u64 = 256 << 10;
 
 /// Where a process ends that may have so many bytes. Whoever can give up memory does so before.
-pub fn most(limit: u64) -> u64 {
+pub(crate) fn most(limit: u64) -> u64 {
     limit + limit / 32
 }
 
 /// Room that nobody else is given until it is dropped: by then it is taken.
 #[must_use]
-pub struct Reserved(u64);
+pub(crate) struct Reserved(u64);
 
 impl Drop for Reserved {
     fn drop(&mut self) {
@@ -38,7 +38,7 @@ impl Drop for Reserved {
 }
 
 /// Room for so many bytes at once. `None` where the whole process would then have more than `most`.
-pub fn reserve(bytes: u64, most: u64) -> Option<Reserved> {
+pub(crate) fn reserve(bytes: u64, most: u64) -> Option<Reserved> {
     let _looking = LOOKING.lock().unwrap_or_else(|it| it.into_inner());
     let fits = |used: u64| used.saturating_add(bytes) <= most;
     if !fits(used()) && !fits(look_again()) {
@@ -49,13 +49,13 @@ pub fn reserve(bytes: u64, most: u64) -> Option<Reserved> {
 }
 
 /// Counts what was taken in small amounts, and tells whether the whole process still has no more than `most`.
-pub fn take(bytes: u64, most: u64) -> bool {
+pub(crate) fn take(bytes: u64, most: u64) -> bool {
     TAKEN.fetch_add(bytes, Ordering::Relaxed);
     used() <= most || look() <= most
 }
 
 /// What the process has now, and is about to have.
-pub fn look() -> u64 {
+pub(crate) fn look() -> u64 {
     let _looking = LOOKING.lock().unwrap_or_else(|it| it.into_inner());
     look_again()
 }

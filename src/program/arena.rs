@@ -7,7 +7,7 @@ const FIRST_BITS: u32 = 6;
 const CHUNKS: usize = 26;
 
 /// Chunk `k` holds `64 << k` items; once made, a chunk never moves.
-pub struct Arena<T> {
+pub(crate) struct Arena<T> {
     chunks: [OnceLock<Box<[OnceLock<T>]>>; CHUNKS],
     len: AtomicU32,
 }
@@ -23,7 +23,7 @@ impl<T> Default for Arena<T> {
 
 impl<T> Arena<T> {
     /// Appends the item that `make` builds for its own index, and returns that index.
-    pub fn push_with(&self, make: impl FnOnce(u32) -> T) -> u32 {
+    pub(crate) fn push_with(&self, make: impl FnOnce(u32) -> T) -> u32 {
         let index = self.len.fetch_add(1, Ordering::Relaxed);
         let (chunk, at) = place(index);
         let slots = self.chunks[chunk].get_or_init(|| {
@@ -37,11 +37,11 @@ impl<T> Arena<T> {
         index
     }
 
-    pub fn push(&self, item: T) -> u32 {
+    pub(crate) fn push(&self, item: T) -> u32 {
         self.push_with(|_| item)
     }
 
-    pub fn get(&self, index: u32) -> &T {
+    pub(crate) fn get(&self, index: u32) -> &T {
         let (chunk, at) = place(index);
         self.chunks[chunk]
             .get()
@@ -49,11 +49,7 @@ impl<T> Arena<T> {
             .expect("an id is only known after its item was pushed")
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.len.load(Ordering::Relaxed) as usize
     }
 }

@@ -11,7 +11,7 @@ const ASSERTIONS_DISABLED: &str = "$assertionsDisabled";
 
 /// An `if` or a `switch`, and where it may go on: at least two places, each once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Branch {
+pub(crate) struct Branch {
     pub index: u32,
     pub successors: Vec<u32>,
     /// It belongs to the condition of an assertion.
@@ -27,7 +27,7 @@ struct Assertion {
 
 impl Program {
     /// The conditional branches of a method, in order, without the questions whether assertions are on.
-    pub fn branches(&self, method: MethodId) -> Vec<Branch> {
+    pub(crate) fn branches(&self, method: MethodId) -> Vec<Branch> {
         let Some(code) = self.code(method).ok().flatten() else {
             return Vec::new();
         };
@@ -48,7 +48,7 @@ impl Program {
     }
 
     /// The instructions of a method that belong to its assertions.
-    pub fn assertions(&self, method: MethodId) -> Vec<Range<u32>> {
+    pub(crate) fn assertions(&self, method: MethodId) -> Vec<Range<u32>> {
         let code = self.code(method).ok().flatten();
         let found = code.map_or(Vec::new(), |code| self.find_assertions(code));
         found.into_iter().map(|it| it.all).collect()
@@ -79,7 +79,7 @@ impl Program {
     }
 
     /// Whether a class is the application's own: neither of the JDK, nor brought along or made by guide.
-    pub fn is_application(&self, class: ClassId) -> bool {
+    pub(crate) fn is_application(&self, class: ClassId) -> bool {
         !self.is_from_jdk(class) && !self.is_provided(class) && !self.is_made(class)
     }
 }

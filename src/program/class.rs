@@ -98,11 +98,11 @@ pub struct LocalVariable {
 }
 
 impl Class {
-    pub fn is_interface(&self) -> bool {
+    pub(crate) fn is_interface(&self) -> bool {
         self.kind == ClassKind::Interface
     }
 
-    pub fn is_array(&self) -> bool {
+    pub(crate) fn is_array(&self) -> bool {
         matches!(self.kind, ClassKind::Array { .. })
     }
 
@@ -111,7 +111,7 @@ impl Class {
         self.by_signature.get(&(name, descriptor)).copied()
     }
 
-    pub fn attribute(&self, name: &str) -> Option<&[u8]> {
+    pub(crate) fn attribute(&self, name: &str) -> Option<&[u8]> {
         attribute(&self.attributes, name)
     }
 
@@ -183,18 +183,18 @@ impl Method {
         attribute(&self.attributes, name)
     }
 
-    pub fn is_constructor(&self) -> bool {
+    pub(crate) fn is_constructor(&self) -> bool {
         self.name == Symbol::INIT
     }
 }
 
 impl Field {
-    pub fn attribute(&self, name: &str) -> Option<&[u8]> {
+    pub(crate) fn attribute(&self, name: &str) -> Option<&[u8]> {
         attribute(&self.attributes, name)
     }
 
     /// The constant-pool index of a static field's constant value.
-    pub fn constant_value(&self) -> Option<u16> {
+    pub(crate) fn constant_value(&self) -> Option<u16> {
         Some(u16::from_be_bytes(
             self.attribute("ConstantValue")?.try_into().ok()?,
         ))
@@ -208,7 +208,7 @@ impl Code {
     }
 
     /// The instruction that begins at a bytecode offset.
-    pub fn index_of(&self, offset: u32) -> Option<u32> {
+    pub(crate) fn index_of(&self, offset: u32) -> Option<u32> {
         let offset = u16::try_from(offset).ok()?;
         self.offsets
             .binary_search(&offset)
@@ -217,7 +217,7 @@ impl Code {
     }
 
     /// The name a local variable has at an instruction, where the class file tells it.
-    pub fn local_name(&self, local: u16, index: u32) -> Option<Symbol> {
+    pub(crate) fn local_name(&self, local: u16, index: u32) -> Option<Symbol> {
         self.locals
             .iter()
             .find(|l| l.local == local && (l.start..l.end).contains(&index))
@@ -229,54 +229,54 @@ impl Code {
 pub struct Flags(pub u16);
 
 impl Flags {
-    pub const PUBLIC: u16 = 0x0001;
-    pub const PRIVATE: u16 = 0x0002;
-    pub const PROTECTED: u16 = 0x0004;
-    pub const STATIC: u16 = 0x0008;
-    pub const FINAL: u16 = 0x0010;
-    pub const SYNCHRONIZED: u16 = 0x0020;
-    pub const VOLATILE: u16 = 0x0040;
-    pub const BRIDGE: u16 = 0x0040;
-    pub const VARARGS: u16 = 0x0080;
-    pub const TRANSIENT: u16 = 0x0080;
-    pub const NATIVE: u16 = 0x0100;
-    pub const INTERFACE: u16 = 0x0200;
-    pub const ABSTRACT: u16 = 0x0400;
-    pub const SYNTHETIC: u16 = 0x1000;
-    pub const ANNOTATION: u16 = 0x2000;
-    pub const ENUM: u16 = 0x4000;
-    pub const MODULE: u16 = 0x8000;
+    pub(crate) const PUBLIC: u16 = 0x0001;
+    pub(crate) const PRIVATE: u16 = 0x0002;
+    pub(crate) const PROTECTED: u16 = 0x0004;
+    pub(crate) const STATIC: u16 = 0x0008;
+    pub(crate) const FINAL: u16 = 0x0010;
+    pub(crate) const SYNCHRONIZED: u16 = 0x0020;
+    pub(crate) const VOLATILE: u16 = 0x0040;
+    pub(crate) const BRIDGE: u16 = 0x0040;
+    pub(crate) const VARARGS: u16 = 0x0080;
+    pub(crate) const TRANSIENT: u16 = 0x0080;
+    pub(crate) const NATIVE: u16 = 0x0100;
+    pub(crate) const INTERFACE: u16 = 0x0200;
+    pub(crate) const ABSTRACT: u16 = 0x0400;
+    pub(crate) const SYNTHETIC: u16 = 0x1000;
+    pub(crate) const ANNOTATION: u16 = 0x2000;
+    pub(crate) const ENUM: u16 = 0x4000;
+    pub(crate) const MODULE: u16 = 0x8000;
 
-    pub fn has(self, flag: u16) -> bool {
+    pub(crate) fn has(self, flag: u16) -> bool {
         self.0 & flag != 0
     }
-    pub fn is_static(self) -> bool {
+    pub(crate) fn is_static(self) -> bool {
         self.has(Self::STATIC)
     }
-    pub fn is_private(self) -> bool {
+    pub(crate) fn is_private(self) -> bool {
         self.has(Self::PRIVATE)
     }
-    pub fn is_public(self) -> bool {
+    pub(crate) fn is_public(self) -> bool {
         self.has(Self::PUBLIC)
     }
-    pub fn is_final(self) -> bool {
+    pub(crate) fn is_final(self) -> bool {
         self.has(Self::FINAL)
     }
-    pub fn is_native(self) -> bool {
+    pub(crate) fn is_native(self) -> bool {
         self.has(Self::NATIVE)
     }
-    pub fn is_abstract(self) -> bool {
+    pub(crate) fn is_abstract(self) -> bool {
         self.has(Self::ABSTRACT)
     }
-    pub fn is_synchronized(self) -> bool {
+    pub(crate) fn is_synchronized(self) -> bool {
         self.has(Self::SYNCHRONIZED)
     }
-    pub fn is_volatile(self) -> bool {
+    pub(crate) fn is_volatile(self) -> bool {
         self.has(Self::VOLATILE)
     }
 
     /// The modifiers as Java writes them, each followed by a space.
-    pub fn modifiers(self, of: Declaration) -> impl fmt::Display {
+    pub(crate) fn modifiers(self, of: Declaration) -> impl fmt::Display {
         let table: &[(u16, &str)] = match of {
             Declaration::Class => &[
                 (Self::PUBLIC, "public"),
@@ -317,7 +317,7 @@ impl Flags {
 
 /// What a set of flags belongs to; some bits mean different things.
 #[derive(Clone, Copy)]
-pub enum Declaration {
+pub(crate) enum Declaration {
     Class,
     Field,
     Method,
@@ -330,13 +330,17 @@ fn attribute<'a>(attributes: &'a [Attribute], name: &str) -> Option<&'a [u8]> {
         .map(|a| a.bytes.as_slice())
 }
 
-pub fn text_attribute(pool: &ConstantPool, attributes: &[Attribute], name: &str) -> Option<String> {
+pub(crate) fn text_attribute(
+    pool: &ConstantPool,
+    attributes: &[Attribute],
+    name: &str,
+) -> Option<String> {
     let index = u16::from_be_bytes(attribute(attributes, name)?.try_into().ok()?);
     pool.text(index).ok()
 }
 
 /// A count and as many constant-pool indices.
-pub fn u16_list(bytes: &[u8]) -> Vec<u16> {
+pub(crate) fn u16_list(bytes: &[u8]) -> Vec<u16> {
     bytes
         .chunks_exact(2)
         .skip(1)

@@ -13,10 +13,10 @@ use std::fmt;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The newest class file version this reads: that of Java 25.
-pub const NEWEST: u16 = 69;
+pub(crate) const NEWEST: u16 = 69;
 const OLDEST: u16 = 45;
 
-pub struct ClassFile {
+pub(crate) struct ClassFile {
     pub major: u16,
     pub flags: u16,
     pub this_class: u16,
@@ -28,7 +28,7 @@ pub struct ClassFile {
     pub pool: ConstantPool,
 }
 
-pub struct Member {
+pub(crate) struct Member {
     pub flags: u16,
     pub name: u16,
     pub descriptor: u16,
@@ -42,7 +42,7 @@ pub struct Attribute {
 
 /// What is wrong with a class file, with the offset where it shows, if it shows at one.
 #[derive(Debug, Clone)]
-pub struct Malformed(pub String);
+pub(crate) struct Malformed(pub String);
 
 impl fmt::Display for Malformed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -52,19 +52,19 @@ impl fmt::Display for Malformed {
 
 type Result<T> = std::result::Result<T, Malformed>;
 
-pub fn malformed<T>(reason: impl Into<String>) -> Result<T> {
+pub(crate) fn malformed<T>(reason: impl Into<String>) -> Result<T> {
     Err(Malformed(reason.into()))
 }
 
 /// The version of what begins like a class file.
-pub fn major_of(bytes: &[u8]) -> Option<u16> {
+pub(crate) fn major_of(bytes: &[u8]) -> Option<u16> {
     let is_class = bytes.starts_with(&[0xCA, 0xFE, 0xBA, 0xBE]);
     let major = bytes.get(6..8).filter(|_| is_class)?;
     Some(u16::from_be_bytes([major[0], major[1]]))
 }
 
 impl ClassFile {
-    pub fn parse(mut bytes: Vec<u8>) -> Result<ClassFile> {
+    pub(crate) fn parse(mut bytes: Vec<u8>) -> Result<ClassFile> {
         let outline = Outline::walk(&bytes)?;
         for &(offset, tag) in &outline.hidden_tags {
             bytes[offset] = if tag == DYNAMIC {
@@ -231,21 +231,21 @@ impl Outline {
 }
 
 /// A cursor over big-endian bytes whose errors name the offset.
-pub struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     bytes: &'a [u8],
     pub offset: usize,
 }
 
 impl<'a> Reader<'a> {
-    pub fn new(bytes: &'a [u8]) -> Reader<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Reader<'a> {
         Reader { bytes, offset: 0 }
     }
 
-    pub fn rest(&self) -> &'a [u8] {
+    pub(crate) fn rest(&self) -> &'a [u8] {
         &self.bytes[self.offset..]
     }
 
-    pub fn take(&mut self, length: u64, what: impl fmt::Display) -> Result<&'a [u8]> {
+    pub(crate) fn take(&mut self, length: u64, what: impl fmt::Display) -> Result<&'a [u8]> {
         let left = self.bytes.len() - self.offset;
         if length > left as u64 {
             return malformed(format!(
@@ -264,20 +264,20 @@ impl<'a> Reader<'a> {
         Ok(taken)
     }
 
-    pub fn skip(&mut self, length: u64, what: impl fmt::Display) -> Result<()> {
+    pub(crate) fn skip(&mut self, length: u64, what: impl fmt::Display) -> Result<()> {
         self.take(length, what).map(|_| ())
     }
 
-    pub fn u8(&mut self, what: impl fmt::Display) -> Result<u8> {
+    pub(crate) fn u8(&mut self, what: impl fmt::Display) -> Result<u8> {
         Ok(self.take(1, what)?[0])
     }
 
-    pub fn u16(&mut self, what: impl fmt::Display) -> Result<u16> {
+    pub(crate) fn u16(&mut self, what: impl fmt::Display) -> Result<u16> {
         let bytes = self.take(2, what)?;
         Ok(u16::from_be_bytes(bytes.try_into().expect("two bytes")))
     }
 
-    pub fn u32(&mut self, what: impl fmt::Display) -> Result<u32> {
+    pub(crate) fn u32(&mut self, what: impl fmt::Display) -> Result<u32> {
         let bytes = self.take(4, what)?;
         Ok(u32::from_be_bytes(bytes.try_into().expect("four bytes")))
     }
@@ -305,7 +305,7 @@ pub struct ConstantPool {
 }
 
 /// A field or method constant, still as text.
-pub struct MemberConstant {
+pub(crate) struct MemberConstant {
     pub class: String,
     pub name: String,
     pub descriptor: String,
@@ -314,7 +314,7 @@ pub struct MemberConstant {
 
 /// A constant that code can load or a bootstrap method can receive. What needs more than the entry itself is left
 /// to whoever reads it: the numbers are indices of what the entry refers to.
-pub enum Loadable {
+pub(crate) enum Loadable {
     Int(i32),
     Long(i64),
     Float(f32),
@@ -328,7 +328,7 @@ pub enum Loadable {
 }
 
 /// A Dynamic or InvokeDynamic constant: which bootstrap method, and the name and descriptor it is given.
-pub struct DynamicConstant {
+pub(crate) struct DynamicConstant {
     pub bootstrap: u16,
     pub name: String,
     pub descriptor: String,
@@ -349,7 +349,7 @@ impl ConstantPool {
 
     /// The id of what an entry of this kind stands for: a symbol's, a string's, a field reference's. Code names the
     /// same entry often, and some entries are large, so each is made once.
-    pub fn id(
+    pub(crate) fn id(
         &self,
         index: u16,
         kind: fn(&ConstantInfo) -> bool,
@@ -371,7 +371,7 @@ impl ConstantPool {
     }
 
     /// The text of a Utf8 constant that is a name or a descriptor.
-    pub fn text(&self, index: u16) -> Result<String> {
+    pub(crate) fn text(&self, index: u16) -> Result<String> {
         if let ConstantInfo::Utf8(utf8) = self.get(index)?
             && utf8.bytes.is_ascii()
             && !utf8.bytes.contains(&0)
@@ -386,7 +386,7 @@ impl ConstantPool {
     }
 
     /// The text of a Utf8 constant that a string constant has.
-    pub fn units(&self, index: u16) -> Result<Vec<u16>> {
+    pub(crate) fn units(&self, index: u16) -> Result<Vec<u16>> {
         match self.get(index)? {
             ConstantInfo::Utf8(utf8) => modified_utf8::decode(&utf8.bytes).or_else(|at| {
                 malformed(format!(
@@ -398,7 +398,7 @@ impl ConstantPool {
     }
 
     /// The name of a Class constant: `java/lang/Object`, or an array's descriptor.
-    pub fn class(&self, index: u16) -> Result<String> {
+    pub(crate) fn class(&self, index: u16) -> Result<String> {
         match self.get(index)? {
             ConstantInfo::Class(class) if !self.modules.contains(&index) => {
                 self.text(class.name_index)
@@ -408,7 +408,7 @@ impl ConstantPool {
     }
 
     /// The name of a Module or Package constant.
-    pub fn module_or_package(&self, index: u16) -> Result<String> {
+    pub(crate) fn module_or_package(&self, index: u16) -> Result<String> {
         match self.get(index)? {
             ConstantInfo::Class(named) if self.modules.contains(&index) => {
                 self.text(named.name_index)
@@ -418,7 +418,7 @@ impl ConstantPool {
     }
 
     /// The name and descriptor of a NameAndType constant; `None` for index 0 or another kind.
-    pub fn name_and_type_at(&self, index: u16) -> Option<(String, String)> {
+    pub(crate) fn name_and_type_at(&self, index: u16) -> Option<(String, String)> {
         self.name_and_type(index).ok()
     }
 
@@ -432,14 +432,14 @@ impl ConstantPool {
         }
     }
 
-    pub fn field(&self, index: u16) -> Result<MemberConstant> {
+    pub(crate) fn field(&self, index: u16) -> Result<MemberConstant> {
         match self.get(index)? {
             ConstantInfo::FieldRef(f) => self.member(f.class_index, f.name_and_type_index, false),
             other => wrong(index, "Fieldref", other),
         }
     }
 
-    pub fn method(&self, index: u16) -> Result<MemberConstant> {
+    pub(crate) fn method(&self, index: u16) -> Result<MemberConstant> {
         match self.get(index)? {
             ConstantInfo::MethodRef(m) => self.member(m.class_index, m.name_and_type_index, false),
             ConstantInfo::InterfaceMethodRef(m) => {
@@ -459,7 +459,7 @@ impl ConstantPool {
         })
     }
 
-    pub fn invoke_dynamic(&self, index: u16) -> Result<DynamicConstant> {
+    pub(crate) fn invoke_dynamic(&self, index: u16) -> Result<DynamicConstant> {
         match self.get(index)? {
             ConstantInfo::InvokeDynamic(_) if !self.dynamic.contains(&index) => {
                 self.dynamic_constant(index)
@@ -468,7 +468,7 @@ impl ConstantPool {
         }
     }
 
-    pub fn dynamic_constant(&self, index: u16) -> Result<DynamicConstant> {
+    pub(crate) fn dynamic_constant(&self, index: u16) -> Result<DynamicConstant> {
         let ConstantInfo::InvokeDynamic(entry) = self.get(index)? else {
             return malformed(format!("constant {index} is not dynamic"));
         };
@@ -481,7 +481,7 @@ impl ConstantPool {
     }
 
     /// The kind of reference, 1 to 9, and the index of the member it refers to.
-    pub fn method_handle(&self, index: u16) -> Result<(u8, u16)> {
+    pub(crate) fn method_handle(&self, index: u16) -> Result<(u8, u16)> {
         match self.get(index)? {
             ConstantInfo::MethodHandle(handle) => match handle.reference_kind {
                 kind @ 1..=9 => Ok((kind, handle.reference_index)),
@@ -493,7 +493,7 @@ impl ConstantPool {
         }
     }
 
-    pub fn loadable(&self, index: u16) -> Result<Loadable> {
+    pub(crate) fn loadable(&self, index: u16) -> Result<Loadable> {
         Ok(match self.get(index)? {
             ConstantInfo::Integer(c) => Loadable::Int(c.value),
             ConstantInfo::Long(c) => Loadable::Long(c.value),

@@ -38,14 +38,18 @@ enum Source {
 }
 
 /// A class found: its bytes and where they came from.
-pub struct Found {
+pub(crate) struct Found {
     pub bytes: Vec<u8>,
     pub origin: OriginId,
 }
 
 impl ClassPath {
     /// Opens the application's places and the libraries'. A place that cannot be opened is an error: it was named.
-    pub fn open(application: &[PathBuf], libraries: &[PathBuf], jdk: Jdk) -> Result<ClassPath> {
+    pub(crate) fn open(
+        application: &[PathBuf],
+        libraries: &[PathBuf],
+        jdk: Jdk,
+    ) -> Result<ClassPath> {
         let mut class_path = ClassPath {
             entries: Vec::new(),
             jdk,
@@ -98,7 +102,7 @@ impl ClassPath {
 
     /// The bytes of a class, named with slashes. What guide brings along comes before all else; then, as in java, the
     /// JDK is asked first.
-    pub fn find(&self, name: &str) -> Result<Option<Found>> {
+    pub(crate) fn find(&self, name: &str) -> Result<Option<Found>> {
         if !is_class_name(name) {
             return Ok(None);
         }
@@ -125,12 +129,12 @@ impl ClassPath {
         Ok(None)
     }
 
-    pub fn jdk_origin(&self) -> OriginId {
+    pub(crate) fn jdk_origin(&self) -> OriginId {
         OriginId(self.entries.len() as u32)
     }
 
     /// The file or folder an origin stands for.
-    pub fn origin(&self, origin: OriginId) -> &Path {
+    pub(crate) fn origin(&self, origin: OriginId) -> &Path {
         if origin == PROVIDED {
             return Path::new(provided::ORIGIN);
         }
@@ -141,23 +145,13 @@ impl ClassPath {
     }
 
     /// The files of a name, in all application entries that have one, each with its entry's path.
-    pub fn resources(&self, name: &str) -> Result<Vec<(&Path, Vec<u8>)>> {
+    pub(crate) fn resources(&self, name: &str) -> Result<Vec<(&Path, Vec<u8>)>> {
         let mut found = Vec::new();
         for entry in &self.entries {
             let bytes = entry.file(name)?;
             found.extend(bytes.map(|bytes| (entry.path.as_path(), bytes)));
         }
         Ok(found)
-    }
-
-    /// The bytes of a file that is not a class, from the first application entry that has it.
-    pub fn resource(&self, name: &str) -> Result<Option<Vec<u8>>> {
-        for entry in &self.entries {
-            if let Some(bytes) = entry.file(name)? {
-                return Ok(Some(bytes));
-            }
-        }
-        Ok(None)
     }
 }
 
@@ -250,7 +244,7 @@ impl Entry {
         }
     }
 
-    pub fn manifest(&self) -> Result<Option<Manifest>> {
+    pub(crate) fn manifest(&self) -> Result<Option<Manifest>> {
         let text = match &self.source {
             Source::Jar(jar) => jar.read(&self.path, MANIFEST, LARGEST_MANIFEST)?,
             _ => None,
@@ -375,14 +369,14 @@ fn too_large(limit: u64) -> String {
 
 const MANIFEST: &str = "META-INF/MANIFEST.MF";
 
-pub struct Jar {
+pub(crate) struct Jar {
     archive: Mutex<ZipArchive<BufReader<File>>>,
     /// For a multi-release jar: the class's name to the Java versions that have one of their own, ascending.
     versions: BTreeMap<String, Vec<u16>>,
 }
 
 impl Jar {
-    pub fn open(path: &Path, size: u64) -> Result<Jar> {
+    pub(crate) fn open(path: &Path, size: u64) -> Result<Jar> {
         if size == 0 {
             return Err(Error::input(path.display(), "the file is empty"));
         }
@@ -423,7 +417,12 @@ impl Jar {
             .for_each(|versions| versions.sort_unstable());
     }
 
-    pub fn class(&self, path: &Path, name: &str, feature_version: u16) -> Result<Option<Vec<u8>>> {
+    pub(crate) fn class(
+        &self,
+        path: &Path,
+        name: &str,
+        feature_version: u16,
+    ) -> Result<Option<Vec<u8>>> {
         let versions = self.versions.get(name).map_or(&[][..], Vec::as_slice);
         let entry = match versions.iter().rev().find(|&&v| v <= feature_version) {
             Some(version) => format!("META-INF/versions/{version}/{name}.class"),
@@ -460,7 +459,7 @@ impl Jar {
         Ok(Some(bytes))
     }
 
-    pub fn all_classes(&self) -> Vec<String> {
+    pub(crate) fn all_classes(&self) -> Vec<String> {
         let mut names = ClassNames::default();
         self.class_names(8, &mut names);
         names.good
@@ -494,10 +493,10 @@ fn split_versioned(name: &str) -> Option<(u16, &str)> {
 }
 
 /// The main section of a jar's manifest.
-pub struct Manifest(BTreeMap<String, String>);
+pub(crate) struct Manifest(BTreeMap<String, String>);
 
 impl Manifest {
-    pub fn parse(text: &str) -> Manifest {
+    pub(crate) fn parse(text: &str) -> Manifest {
         let mut attributes: Vec<(String, String)> = Vec::new();
         // Lines end with \r\n, \n or \r.
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
@@ -519,7 +518,7 @@ impl Manifest {
         Manifest(attributes.into_iter().collect())
     }
 
-    pub fn main_class(&self) -> Option<String> {
+    pub(crate) fn main_class(&self) -> Option<String> {
         self.0
             .get("main-class")
             .map(|name| name.trim().replace('.', "/"))

@@ -27,7 +27,7 @@ type Result<T> = std::result::Result<T, Malformed>;
 const DEEPEST_DYNAMIC: usize = 64;
 
 /// Where ids come from, and the class the code belongs to.
-pub struct Decoder<'a> {
+pub(crate) struct Decoder<'a> {
     pub symbols: &'a Symbols,
     pub references: &'a References,
     pub pool: &'a ConstantPool,
@@ -37,7 +37,7 @@ pub struct Decoder<'a> {
 }
 
 /// The rows of a BootstrapMethods attribute.
-pub struct Bootstraps(Vec<Bootstrap>);
+pub(crate) struct Bootstraps(Vec<Bootstrap>);
 
 struct Bootstrap {
     handle: u16,
@@ -47,7 +47,7 @@ struct Bootstrap {
 }
 
 impl Bootstraps {
-    pub fn parse(attribute: Option<&[u8]>) -> Result<Bootstraps> {
+    pub(crate) fn parse(attribute: Option<&[u8]>) -> Result<Bootstraps> {
         let what = "BootstrapMethods";
         let Some(bytes) = attribute else {
             return malformed("the class has no BootstrapMethods attribute");
@@ -70,7 +70,7 @@ impl Bootstraps {
 }
 
 impl Decoder<'_> {
-    pub fn decode(&self, code_attribute: &[u8]) -> Result<Code> {
+    pub(crate) fn decode(&self, code_attribute: &[u8]) -> Result<Code> {
         let Ok((rest, raw)) = raw_attributes::code_attribute_parser(code_attribute) else {
             return malformed(format!(
                 "the Code attribute of {} bytes ends too early",
@@ -489,7 +489,7 @@ impl Decoder<'_> {
     }
 
     /// The constant at an index, for a load, a static field's value or a bootstrap argument.
-    pub fn constant(&self, index: u16) -> Result<Constant> {
+    pub(crate) fn constant(&self, index: u16) -> Result<Constant> {
         Ok(match self.pool.loadable(index)? {
             Loadable::Int(value) => Constant::Int(value),
             Loadable::Long(value) => Constant::Long(value),

@@ -4,7 +4,7 @@ use super::instruction::Kind;
 
 /// The types of a method: each as the text of its descriptor.
 #[derive(Debug, PartialEq, Eq)]
-pub struct MethodDescriptor<'a> {
+pub(crate) struct MethodDescriptor<'a> {
     pub parameters: Vec<&'a str>,
     /// `V` for void.
     pub result: &'a str,
@@ -12,7 +12,7 @@ pub struct MethodDescriptor<'a> {
 
 impl<'a> MethodDescriptor<'a> {
     /// `None` where the text is not a method descriptor.
-    pub fn parse(text: &'a str) -> Option<MethodDescriptor<'a>> {
+    pub(crate) fn parse(text: &'a str) -> Option<MethodDescriptor<'a>> {
         let mut rest = text.strip_prefix('(')?;
         let mut parameters = Vec::new();
         loop {
@@ -26,12 +26,12 @@ impl<'a> MethodDescriptor<'a> {
         }
     }
 
-    pub fn result_kind(&self) -> Option<Kind> {
+    pub(crate) fn result_kind(&self) -> Option<Kind> {
         kind(self.result)
     }
 }
 
-pub fn is_field(text: &str) -> bool {
+pub(crate) fn is_field(text: &str) -> bool {
     field_length(text) == Some(text.len())
 }
 
@@ -52,7 +52,7 @@ fn field_length(text: &str) -> Option<usize> {
 }
 
 /// What a value of this type is on the stack; `None` for void.
-pub fn kind(descriptor: &str) -> Option<Kind> {
+pub(crate) fn kind(descriptor: &str) -> Option<Kind> {
     match descriptor.as_bytes().first()? {
         b'Z' | b'B' | b'C' | b'S' | b'I' => Some(Kind::Int),
         b'J' => Some(Kind::Long),
@@ -74,7 +74,7 @@ pub fn class_name(descriptor: &str) -> Option<&str> {
 }
 
 /// The descriptor of a class by its name; the inverse of [`class_name`].
-pub fn of_class(name: &str) -> String {
+pub(crate) fn of_class(name: &str) -> String {
     if name.starts_with('[') {
         name.to_string()
     } else {
@@ -83,7 +83,7 @@ pub fn of_class(name: &str) -> String {
 }
 
 /// A type as Java writes it: `[Ljava/lang/String;` is `java.lang.String[]`.
-pub fn java(descriptor: &str) -> String {
+pub(crate) fn java(descriptor: &str) -> String {
     let element = descriptor.trim_start_matches('[');
     let dimensions = descriptor.len() - element.len();
     let name = match element.as_bytes().first() {
@@ -102,7 +102,7 @@ pub fn java(descriptor: &str) -> String {
 }
 
 /// A class's name as Java writes it: arrays with brackets, packages with dots.
-pub fn java_class(name: &str) -> String {
+pub(crate) fn java_class(name: &str) -> String {
     if name.starts_with('[') {
         java(name)
     } else {

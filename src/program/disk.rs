@@ -13,16 +13,16 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::UNIX_EPOCH;
 
 /// The program's own folder, and its current one.
-pub const OWN: &str = "/app";
-pub const TEMPORARY: &str = "/tmp";
-pub const JAVA_HOME: &str = "/jdk";
+pub(crate) const OWN: &str = "/app";
+pub(crate) const TEMPORARY: &str = "/tmp";
+pub(crate) const JAVA_HOME: &str = "/jdk";
 /// Where random numbers come from: endless, and always the same.
-pub const RANDOM: [&str; 2] = ["/dev/random", "/dev/urandom"];
+pub(crate) const RANDOM: [&str; 2] = ["/dev/random", "/dev/urandom"];
 /// A larger file is not read.
-pub const LARGEST: u64 = 64 << 20;
+pub(crate) const LARGEST: u64 = 64 << 20;
 
 #[derive(Debug, Default)]
-pub struct Disk {
+pub(crate) struct Disk {
     mounts: Vec<Mount>,
     /// Other names, and what they stand for.
     aliases: Vec<(String, String)>,
@@ -45,7 +45,7 @@ struct Mount {
 
 /// A file or folder of the machine, as it was when it was first looked at.
 #[derive(Debug)]
-pub struct Item {
+pub(crate) struct Item {
     pub is_folder: bool,
     /// It has no end, and no bytes of its own.
     pub is_random: bool,
@@ -59,7 +59,7 @@ pub struct Item {
 
 impl Disk {
     /// `own` is the program: a jar or class file, whose folder is seen, or a folder.
-    pub fn new(own: Option<&Path>, jdk: &Path) -> Disk {
+    pub(crate) fn new(own: Option<&Path>, jdk: &Path) -> Disk {
         let mut disk = Disk::default();
         disk.mount(JAVA_HOME, Some(jdk.to_path_buf()), false);
         disk.mount(TEMPORARY, None, true);
@@ -77,7 +77,7 @@ impl Disk {
     }
 
     /// Adds files and folders that the program may see besides.
-    pub fn allow(&mut self, paths: &[PathBuf]) -> Result<()> {
+    pub(crate) fn allow(&mut self, paths: &[PathBuf]) -> Result<()> {
         for path in paths {
             let real = path.canonicalize().map_err(|error| {
                 Error::Usage(format!("--allow-read {}: {error}", path.display()))
@@ -90,7 +90,7 @@ impl Disk {
         Ok(())
     }
 
-    pub fn allowed(&self) -> &[PathBuf] {
+    pub(crate) fn allowed(&self) -> &[PathBuf] {
         &self.allowed
     }
 
@@ -114,7 +114,7 @@ impl Disk {
     }
 
     /// The one name of a path that is absolute and has no `.` and `..`.
-    pub fn canonical(&self, path: &str) -> String {
+    pub(crate) fn canonical(&self, path: &str) -> String {
         let found = self.aliases.iter().find(|(from, _)| is_below(path, from));
         match found {
             Some((from, to)) => format!("{to}{}", &path[from.len()..]),
@@ -123,19 +123,19 @@ impl Disk {
     }
 
     /// Whether a path leads to another name of something: then it can be passed through, and nothing else is known of it.
-    pub fn leads_on(&self, path: &str) -> bool {
+    pub(crate) fn leads_on(&self, path: &str) -> bool {
         self.aliases.iter().any(|(from, _)| is_below(from, path))
     }
 
     /// Whether another machine may have something else at a canonical path: not so for the JDK's own files, and for folders
     /// that are always there.
-    pub fn may_differ(&self, path: &str) -> bool {
+    pub(crate) fn may_differ(&self, path: &str) -> bool {
         let is_always_there = self.mounts.iter().any(|mount| is_below(&mount.at, path));
         !is_always_there && !is_below(path, JAVA_HOME)
     }
 
     /// What is at a canonical path.
-    pub fn item(&self, path: &str) -> Option<Arc<Item>> {
+    pub(crate) fn item(&self, path: &str) -> Option<Arc<Item>> {
         let mut seen = self.seen.lock().unwrap_or_else(|it| it.into_inner());
         if let Some(known) = seen.get(path) {
             return known.clone();
@@ -186,7 +186,7 @@ impl Disk {
     }
 
     /// The names in the folder at a canonical path, sorted.
-    pub fn names(&self, path: &str, item: &Item) -> Vec<String> {
+    pub(crate) fn names(&self, path: &str, item: &Item) -> Vec<String> {
         let read = || {
             let entries = item.on.as_ref().and_then(|on| on.read_dir().ok());
             let entries = entries.into_iter().flatten().flatten();
@@ -208,16 +208,16 @@ impl Disk {
 
     /// Whether anything is known of what is at a canonical path: elsewhere there is nothing for the program, whatever
     /// the machine has there.
-    pub fn covers(&self, path: &str) -> bool {
+    pub(crate) fn covers(&self, path: &str) -> bool {
         self.mount_of(path).is_some() || self.mounts.iter().any(|mount| is_below(&mount.at, path))
     }
 
-    pub fn is_changeable(&self, path: &str) -> bool {
+    pub(crate) fn is_changeable(&self, path: &str) -> bool {
         self.mount_of(path).is_some_and(|mount| mount.is_changeable)
     }
 
     /// Whether something is seen there because guide was told so: it cannot be moved or deleted.
-    pub fn is_mounted(&self, path: &str) -> bool {
+    pub(crate) fn is_mounted(&self, path: &str) -> bool {
         self.mounts.iter().any(|mount| mount.at == path)
     }
 
@@ -228,7 +228,7 @@ impl Disk {
 }
 
 impl Item {
-    pub fn length(&self) -> u64 {
+    pub(crate) fn length(&self) -> u64 {
         match self.bytes.get() {
             Some(Some(bytes)) => bytes.len() as u64,
             _ => self.length,
@@ -236,7 +236,7 @@ impl Item {
     }
 
     /// What a file holds; `None` where it cannot be read or is too large.
-    pub fn bytes(&self) -> Option<Arc<Vec<u8>>> {
+    pub(crate) fn bytes(&self) -> Option<Arc<Vec<u8>>> {
         let read = || {
             let on = self.on.as_ref().filter(|_| self.length <= LARGEST)?;
             std::fs::read(on).ok().map(Arc::new)
@@ -244,7 +244,7 @@ impl Item {
         self.bytes.get_or_init(read).clone()
     }
 
-    pub fn is_too_large(&self) -> bool {
+    pub(crate) fn is_too_large(&self) -> bool {
         self.length > LARGEST
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 /// The text with every character that a terminal might obey, or hide, written as an escape.
-pub fn clean(text: &str) -> Cow<'_, str> {
+pub(crate) fn clean(text: &str) -> Cow<'_, str> {
     if !text.chars().any(is_unsafe) {
         return Cow::Borrowed(text);
     }
@@ -14,7 +14,7 @@ pub fn clean(text: &str) -> Cow<'_, str> {
 }
 
 /// Adds a character to a text, as an escape if a terminal might obey or hide it.
-pub fn push_escaped(text: &mut String, c: char) {
+pub(crate) fn push_escaped(text: &mut String, c: char) {
     match c {
         '\n' => text.push_str("\\n"),
         '\r' => text.push_str("\\r"),

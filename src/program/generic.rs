@@ -7,7 +7,7 @@ use super::{ClassId, FieldId, MethodId, Program};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Type {
+pub(crate) enum Type {
     /// By its descriptor.
     Primitive(String),
     Class {
@@ -20,7 +20,7 @@ pub enum Type {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Argument {
+pub(crate) enum Argument {
     /// `?`, or not known.
     Any,
     Of(Type),
@@ -31,7 +31,7 @@ pub enum Argument {
 }
 
 /// What the type variables of a class stand for.
-pub type Bindings = BTreeMap<String, Argument>;
+pub(crate) type Bindings = BTreeMap<String, Argument>;
 
 /// Types with more parts than this are not followed: a class may double them with each step.
 const MOST_PARTS: usize = 200;
@@ -40,7 +40,7 @@ const DEEPEST: usize = 30;
 
 impl Type {
     /// The descriptor; none for a type variable, whose erasure only its declaration knows.
-    pub fn descriptor(&self) -> Option<String> {
+    pub(crate) fn descriptor(&self) -> Option<String> {
         match self {
             Type::Primitive(descriptor) => Some(descriptor.clone()),
             Type::Class { name, .. } => Some(format!("L{name};")),
@@ -50,7 +50,7 @@ impl Type {
     }
 
     /// The type with its variables replaced; none where it is one of which nothing is known, or too large.
-    pub fn with(&self, bindings: &Bindings) -> Option<Type> {
+    pub(crate) fn with(&self, bindings: &Bindings) -> Option<Type> {
         let replaced = match self {
             Type::Primitive(_) => self.clone(),
             Type::Variable(name) => match bindings.get(name)? {
@@ -106,7 +106,12 @@ impl Argument {
 
 impl Program {
     /// The generic type of a field, seen from an object of a class whose variables stand for `bindings`.
-    pub fn field_type(&self, field: FieldId, class: ClassId, bindings: &Bindings) -> Option<Type> {
+    pub(crate) fn field_type(
+        &self,
+        field: FieldId,
+        class: ClassId,
+        bindings: &Bindings,
+    ) -> Option<Type> {
         let declared = self.field(field);
         let own = self.class(declared.class);
         let text = text_attribute(own.pool.as_ref()?, &declared.attributes, "Signature")?;
@@ -118,7 +123,7 @@ impl Program {
 
     /// The generic types of a method's parameters, as many as its descriptor has; variables of the method are anything up
     /// to their bounds.
-    pub fn parameter_types(&self, method: MethodId) -> Option<Vec<Option<Type>>> {
+    pub(crate) fn parameter_types(&self, method: MethodId) -> Option<Vec<Option<Type>>> {
         let declared = self.method(method);
         let own = self.class(declared.class);
         let text = text_attribute(own.pool.as_ref()?, &declared.attributes, "Signature")?;
@@ -140,7 +145,7 @@ impl Program {
 
     /// What the variables of `class` stand for in an object of it that is of a declared type; none where no object of the
     /// class can be of that type.
-    pub fn bindings_for(&self, class: ClassId, declared: &Type) -> Option<Bindings> {
+    pub(crate) fn bindings_for(&self, class: ClassId, declared: &Type) -> Option<Bindings> {
         let Type::Class { name, arguments } = declared else {
             return Some(Bindings::new());
         };

@@ -22,7 +22,7 @@ pub struct Linked {
 }
 
 #[derive(Default)]
-pub struct Hierarchy {
+pub(crate) struct Hierarchy {
     /// The application's classes by each of their supertypes, once anyone asked.
     pub(super) below: OnceLock<FxHashMap<ClassId, Vec<ClassId>>>,
     direct_subtypes: RwLock<FxHashMap<ClassId, Vec<ClassId>>>,
@@ -155,12 +155,12 @@ impl Program {
         Ok(&self.linked(id)?.supertypes)
     }
 
-    pub fn superclass(&self, id: ClassId) -> Result<Option<ClassId>> {
+    pub(crate) fn superclass(&self, id: ClassId) -> Result<Option<ClassId>> {
         Ok(self.linked(id)?.superclass)
     }
 
     /// Itself, its superclass, that one's, up to `Object`.
-    pub fn superclasses(&self, id: ClassId) -> Result<Vec<ClassId>> {
+    pub(crate) fn superclasses(&self, id: ClassId) -> Result<Vec<ClassId>> {
         let mut chain = vec![id];
         let mut at = id;
         while let Some(parent) = self.superclass(at)? {
@@ -171,7 +171,7 @@ impl Program {
     }
 
     /// All interfaces of a class and its superclasses, each once, nearest first.
-    pub fn all_interfaces(&self, id: ClassId) -> Result<Vec<ClassId>> {
+    pub(crate) fn all_interfaces(&self, id: ClassId) -> Result<Vec<ClassId>> {
         let mut found = Vec::new();
         let mut queue = self.superclasses(id)?;
         let mut at = 0;
@@ -188,7 +188,7 @@ impl Program {
     }
 
     /// Whether a value of class `id` may be where `of` is wanted. Arrays follow their elements.
-    pub fn is_subtype(&self, id: ClassId, of: ClassId) -> Result<bool> {
+    pub(crate) fn is_subtype(&self, id: ClassId, of: ClassId) -> Result<bool> {
         if id == of {
             return Ok(true);
         }
@@ -207,7 +207,7 @@ impl Program {
     }
 
     /// The classes read so far that extend or implement this one directly.
-    pub fn direct_subtypes(&self, id: ClassId) -> Vec<ClassId> {
+    pub(crate) fn direct_subtypes(&self, id: ClassId) -> Vec<ClassId> {
         let direct = self
             .hierarchy
             .direct_subtypes
@@ -217,7 +217,7 @@ impl Program {
     }
 
     /// The slot of an instance field in its object, or of a static one in its class.
-    pub fn slot(&self, field: FieldId) -> Result<u32> {
+    pub(crate) fn slot(&self, field: FieldId) -> Result<u32> {
         let field = self.field(field);
         let class = self.class(field.class);
         let is_static = field.flags.is_static();
@@ -316,7 +316,7 @@ impl Program {
     }
 
     /// JVMS 5.4.3.3: the class and its superclasses, then the superinterfaces.
-    pub fn class_method(
+    pub(crate) fn class_method(
         &self,
         class: ClassId,
         name: Symbol,
@@ -421,13 +421,13 @@ impl Program {
     }
 
     /// Whether calls of this method carry their own descriptor, which differs from the method's.
-    pub fn is_signature_polymorphic(&self, id: MethodId) -> bool {
+    pub(crate) fn is_signature_polymorphic(&self, id: MethodId) -> bool {
         let method = self.method(id);
         self.signature_polymorphic(self.class(method.class), method.name) == Some(id)
     }
 
     /// The method that a call of `method` runs on a receiver of class `receiver` (JVMS 5.4.6).
-    pub fn select(&self, receiver: ClassId, method: MethodId) -> Result<MethodId> {
+    pub(crate) fn select(&self, receiver: ClassId, method: MethodId) -> Result<MethodId> {
         let key = (receiver, method);
         if let Some(known) = self
             .hierarchy
@@ -516,7 +516,7 @@ impl Program {
     }
 
     /// The package a class is in, with slashes; empty for the unnamed one.
-    pub fn package(&self, id: ClassId) -> &str {
+    pub(crate) fn package(&self, id: ClassId) -> &str {
         let name = self.text(self.class(id).name);
         name.rsplit_once('/').map_or("", |(package, _)| package)
     }

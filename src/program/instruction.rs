@@ -126,7 +126,7 @@ impl Element {
 
 impl Kind {
     /// Longs and doubles take two local variables and count twice on the operand stack.
-    pub fn is_wide(self) -> bool {
+    pub(crate) fn is_wide(self) -> bool {
         matches!(self, Kind::Long | Kind::Double)
     }
 }
@@ -187,7 +187,7 @@ pub struct Switch {
 }
 
 impl Switch {
-    pub fn target(&self, key: i32) -> u32 {
+    pub(crate) fn target(&self, key: i32) -> u32 {
         if self.table {
             let first = self.cases.first().map_or(0, |case| case.0);
             let at = i64::from(key) - i64::from(first);
@@ -216,7 +216,7 @@ impl Instruction {
     }
 
     /// Whether control can go on to the next instruction.
-    pub fn falls_through(&self) -> bool {
+    pub(crate) fn falls_through(&self) -> bool {
         !matches!(
             self,
             Instruction::Goto(_)

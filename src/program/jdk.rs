@@ -121,7 +121,7 @@ impl Jdk {
     }
 
     /// The file the classes are read from.
-    pub fn image_path(&self) -> &Path {
+    pub(crate) fn image_path(&self) -> &Path {
         match &self.library {
             Library::Image { image, .. } => image.path(),
             Library::Jars(jars) => &jars[0].0,
@@ -146,7 +146,7 @@ impl Jdk {
     }
 
     /// A file of a module that is not a class it loads; `None` before Java 9.
-    pub fn resource(&self, module: &str, name: &str) -> Result<Option<Vec<u8>>> {
+    pub(crate) fn resource(&self, module: &str, name: &str) -> Result<Option<Vec<u8>>> {
         match &self.library {
             Library::Image { image, .. } => image.resource(&format!("/{module}/{name}")),
             Library::Jars(_) => Ok(None),
@@ -154,7 +154,7 @@ impl Jdk {
     }
 
     /// The module a class's package belongs to; `None` before Java 9 and for packages the JDK does not have.
-    pub fn module_of(&self, class: &str) -> Result<Option<String>> {
+    pub(crate) fn module_of(&self, class: &str) -> Result<Option<String>> {
         let Library::Image { image, modules } = &self.library else {
             return Ok(None);
         };

@@ -15,7 +15,7 @@ const HASH_MULTIPLIER: u32 = 0x0100_0193;
 const LARGEST_RESOURCE: u64 = 256 << 20;
 const LONGEST_NAME: usize = 1024;
 
-pub struct Image {
+pub(crate) struct Image {
     path: PathBuf,
     file: File,
     big_endian: bool,
@@ -43,7 +43,7 @@ struct Place {
 }
 
 impl Image {
-    pub fn open(path: &Path) -> Result<Image> {
+    pub(crate) fn open(path: &Path) -> Result<Image> {
         let error = |reason: String| Error::input(path.display(), reason);
         let file = File::open(path).map_err(|e| error(e.to_string()))?;
         let size = file.metadata().map_err(|e| error(e.to_string()))?.len();
@@ -105,12 +105,12 @@ impl Image {
         })
     }
 
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
     /// The bytes of `/module/parent/base.extension`, or `None` where there is no such resource.
-    pub fn resource(&self, name: &str) -> Result<Option<Vec<u8>>> {
+    pub(crate) fn resource(&self, name: &str) -> Result<Option<Vec<u8>>> {
         match self.find(name)? {
             Some(place) => self.read(name, &place).map(Some),
             None => Ok(None),
@@ -118,7 +118,7 @@ impl Image {
     }
 
     /// The module that holds a package, written with slashes.
-    pub fn module_of(&self, package: &str) -> Result<Option<String>> {
+    pub(crate) fn module_of(&self, package: &str) -> Result<Option<String>> {
         let name = format!("/packages/{}", package.replace('/', "."));
         let Some(bytes) = self.resource(&name)? else {
             return Ok(None);
@@ -133,7 +133,7 @@ impl Image {
     }
 
     /// The full names of all resources, in the order of the index.
-    pub fn names(&self) -> impl Iterator<Item = Result<String>> + '_ {
+    pub(crate) fn names(&self) -> impl Iterator<Item = Result<String>> + '_ {
         (0..self.table_length).map(|index| {
             let place = self.place(index)?;
             self.full_name(&place)

@@ -16,7 +16,7 @@ pub(super) const MADE: OriginId = OriginId(u32::MAX);
 /// Where classes are from that stand in for a client of the application.
 const CLIENT: OriginId = OriginId(u32::MAX - 2);
 
-pub struct MadeClass {
+pub(crate) struct MadeClass {
     pub name: String,
     pub superclass: Symbol,
     pub interfaces: Vec<Symbol>,
@@ -25,19 +25,19 @@ pub struct MadeClass {
     pub methods: Vec<(MadeMember, Option<Code>)>,
 }
 
-pub struct MadeMember {
+pub(crate) struct MadeMember {
     pub name: Symbol,
     pub descriptor: Symbol,
     pub flags: u16,
 }
 
 impl Program {
-    pub fn is_made(&self, class: ClassId) -> bool {
+    pub(crate) fn is_made(&self, class: ClassId) -> bool {
         matches!(self.class(class).origin, MADE | CLIENT)
     }
 
     /// The class made for a call site, by `make` if none was made yet.
-    pub fn made_for(
+    pub(crate) fn made_for(
         &self,
         site: CallSiteId,
         make: impl FnOnce() -> Result<MadeClass>,
@@ -51,12 +51,12 @@ impl Program {
     }
 
     /// Adds a class to the program. Its name must be new.
-    pub fn define(&self, made: MadeClass) -> ClassId {
+    pub(crate) fn define(&self, made: MadeClass) -> ClassId {
         self.define_from(MADE, made)
     }
 
     /// Adds a class that the analyses take for one of the application's own.
-    pub fn define_client(&self, made: MadeClass) -> ClassId {
+    pub(crate) fn define_client(&self, made: MadeClass) -> ClassId {
         self.define_from(CLIENT, made)
     }
 

@@ -41,7 +41,7 @@ impl Program {
 
     /// The classes of the application and its libraries, in order of their names. Those that cannot be read are left out,
     /// and the rest where the program is to be read no longer.
-    pub fn application_classes(&self) -> &[ClassId] {
+    pub(crate) fn application_classes(&self) -> &[ClassId] {
         self.application.get_or_init(|| {
             let names: BTreeSet<String> = self
                 .class_path()
@@ -57,12 +57,12 @@ impl Program {
     }
 
     /// Whether the program was to be read no longer, so that classes of it may be missing.
-    pub fn is_cut(&self) -> bool {
+    pub(crate) fn is_cut(&self) -> bool {
         self.halt.now().is_some()
     }
 
     /// The application's classes that are subtypes of a class, itself included where it is one, in order of their names.
-    pub fn application_subtypes(&self, of: ClassId) -> &[ClassId] {
+    pub(crate) fn application_subtypes(&self, of: ClassId) -> &[ClassId] {
         let below = self.hierarchy.below.get_or_init(|| {
             let mut below: FxHashMap<ClassId, Vec<ClassId>> = FxHashMap::default();
             for &class in self.application_classes() {
@@ -77,7 +77,7 @@ impl Program {
     }
 
     /// The application's classes that declare `public static void main(String[])`.
-    pub fn classes_with_main(&self) -> Result<Vec<ClassId>> {
+    pub(crate) fn classes_with_main(&self) -> Result<Vec<ClassId>> {
         let mut found = Vec::new();
         let Some(entry) = self.class_path().entries().first() else {
             return Ok(found);
@@ -102,7 +102,7 @@ impl Program {
     }
 
     /// The method that `java` starts a class with. Since Java 25 it may be an instance method, and take nothing.
-    pub fn main_method(&self, class: ClassId) -> Result<MethodId> {
+    pub(crate) fn main_method(&self, class: ClassId) -> Result<MethodId> {
         for descriptor in [Symbol::MAIN_DESCRIPTOR, Symbol::NO_ARGUMENTS] {
             let main = self.class_method(class, Symbol::MAIN, descriptor)?;
             if let Some(main) = main.filter(|&main| self.can_launch(main)) {

@@ -49,27 +49,27 @@ pub(super) struct Mentions(OnceLock<[bool; METHODS.len()]>);
 
 impl Program {
     /// Whether a class of the application or its libraries names a method that interrupts threads, be it in a string.
-    pub fn may_interrupt(&self) -> bool {
+    pub(crate) fn may_interrupt(&self) -> bool {
         self.mentioned()[0]
     }
 
     /// Likewise a method by which one thread sees whether another one waits.
-    pub fn may_look_at_waits(&self) -> bool {
+    pub(crate) fn may_look_at_waits(&self) -> bool {
         self.mentioned()[1]
     }
 
     /// Likewise a method that tells which threads there are.
-    pub fn may_look_at_groups(&self) -> bool {
+    pub(crate) fn may_look_at_groups(&self) -> bool {
         self.mentioned()[2]
     }
 
     /// Likewise a method that replaces a standard stream.
-    pub fn may_redirect(&self) -> bool {
+    pub(crate) fn may_redirect(&self) -> bool {
         self.mentioned()[3]
     }
 
     /// Likewise a method that has to do with exceptions nobody catches.
-    pub fn may_handle_uncaught(&self) -> bool {
+    pub(crate) fn may_handle_uncaught(&self) -> bool {
         self.mentioned()[4]
     }
 

@@ -11,16 +11,16 @@
 //! `made` adds classes that no file holds, `provided` those that guide brings along. For those who tell of it: `nearest` (what a
 //! name not found may have meant) and `escape` (names that are safe to print).
 
-pub mod arena;
+pub(crate) mod arena;
 mod branch;
 mod class;
 mod class_file;
-pub mod classpath;
+pub(crate) mod classpath;
 mod decode;
 pub mod descriptor;
-pub mod disk;
-pub mod escape;
-pub mod generic;
+pub(crate) mod disk;
+pub(crate) mod escape;
+pub(crate) mod generic;
 mod hierarchy;
 pub mod instruction;
 mod jdk;
@@ -31,7 +31,7 @@ mod mains;
 mod mentions;
 mod modified_utf8;
 mod module_info;
-pub mod nearest;
+pub(crate) mod nearest;
 mod null_message;
 mod parameters;
 pub mod provided;
@@ -41,24 +41,20 @@ mod stack_effect;
 mod symbol;
 mod verify;
 
-pub use branch::Branch;
-pub use class::{
-    Class, ClassId, ClassKind, Code, Declaration, Field, FieldId, Flags, Handler, InnerClass,
-    LocalVariable, Method, MethodId, OriginId, RecordComponent,
+pub use class::{Class, ClassId, Code, MethodId};
+pub(crate) use class::{
+    ClassKind, Declaration, Field, FieldId, Flags, Handler, InnerClass, Method, OriginId,
+    RecordComponent,
 };
-pub use class_file::{ConstantPool, Loadable, Malformed, Reader};
+pub(crate) use class_file::{Loadable, Malformed, Reader};
 pub use instruction::Instruction;
 pub use jdk::Jdk;
 pub use location::{At, Location};
-pub use made::{MadeClass, MadeMember};
-pub use module_info::{ModuleInfo, Package};
-pub use reference::{
-    CallSiteId, Constant, Dynamic, DynamicId, FieldRef, FieldRefId, Handle, HandleId, MethodRef,
-    MethodRefId, StringId,
-};
-pub use stack_effect::StackEffect;
+pub(crate) use made::{MadeClass, MadeMember};
+pub(crate) use module_info::{ModuleInfo, Package};
+pub(crate) use reference::{CallSiteId, DynamicId, FieldRef, HandleId, MethodRef, StringId};
+pub use reference::{Constant, Dynamic, FieldRefId, Handle, MethodRefId};
 pub use symbol::Symbol;
-pub use verify::Rejected;
 
 use crate::error::{Error, Result};
 use crate::limit::Halt;
@@ -116,23 +112,23 @@ impl Program {
     }
 
     /// All its classes are read no longer than this: see [`Program::is_cut`].
-    pub fn until(self, halt: Halt) -> Program {
+    pub(crate) fn until(self, halt: Halt) -> Program {
         Program { halt, ..self }
     }
 
     /// Lets the program also read what is at these paths.
-    pub fn allowing(mut self, paths: &[PathBuf]) -> Result<Program> {
+    pub(crate) fn allowing(mut self, paths: &[PathBuf]) -> Result<Program> {
         self.disk.allow(paths)?;
         Ok(self)
     }
 
     /// The machine's files, as far as the program may see them.
-    pub fn disk(&self) -> &Disk {
+    pub(crate) fn disk(&self) -> &Disk {
         &self.disk
     }
 
     /// Whether nobody has said this of the program before: a warning is given once, not by each worker.
-    pub fn is_first_to_say(&self, sentence: &str) -> bool {
+    pub(crate) fn is_first_to_say(&self, sentence: &str) -> bool {
         let mut said = self.said.lock().unwrap_or_else(|it| it.into_inner());
         said.insert(sentence.to_string())
     }
@@ -237,13 +233,13 @@ impl Program {
     }
 
     /// The latest class file version the JDK takes: that of its own classes, should it not say its version.
-    pub fn latest_major(&self) -> u16 {
+    pub(crate) fn latest_major(&self) -> u16 {
         let object = self.load(Symbol::OBJECT).map(|id| self.class(id).major);
         object.unwrap_or(0).max(self.jdk().feature_version() + 44)
     }
 
     /// What HotSpot says of a class that is newer than the JDK.
-    pub fn newer_class(&self, name: Symbol, file: String, major: u16) -> Error {
+    pub(crate) fn newer_class(&self, name: Symbol, file: String, major: u16) -> Error {
         let text = self.text(name);
         let latest = self.latest_major();
         Error::NewerClass {
@@ -277,7 +273,7 @@ impl Program {
     }
 
     /// The file a class was read from.
-    pub fn origin(&self, class: &Class) -> std::path::Display<'_> {
+    pub(crate) fn origin(&self, class: &Class) -> std::path::Display<'_> {
         self.class_path.origin(class.origin).display()
     }
 

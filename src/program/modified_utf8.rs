@@ -1,7 +1,7 @@
 //! The class file's own encoding of strings: UTF-16 units of one to three bytes each, zero as two.
 
 /// Decodes to UTF-16, since a string constant may hold half of a surrogate pair. Errors with the offset of a bad byte.
-pub fn decode(bytes: &[u8]) -> Result<Vec<u16>, usize> {
+pub(crate) fn decode(bytes: &[u8]) -> Result<Vec<u16>, usize> {
     let mut units = Vec::with_capacity(bytes.len());
     let mut at = 0;
     while let Some(&first) = bytes.get(at) {

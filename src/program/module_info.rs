@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 #[derive(Debug, Default)]
-pub struct ModuleInfo {
+pub(crate) struct ModuleInfo {
     pub exports: Vec<Package>,
     pub opens: Vec<Package>,
     /// Services and the classes that implement them, named with slashes.
@@ -17,7 +17,7 @@ pub struct ModuleInfo {
 
 /// A package that others may use.
 #[derive(Debug)]
-pub struct Package {
+pub(crate) struct Package {
     /// With slashes.
     pub name: String,
     /// The modules it is for; for all if none is listed.
@@ -26,7 +26,7 @@ pub struct Package {
 
 impl Jdk {
     /// Empty for a module the JDK does not have, and before Java 9.
-    pub fn module_info(&self, module: &str) -> Result<Arc<ModuleInfo>> {
+    pub(crate) fn module_info(&self, module: &str) -> Result<Arc<ModuleInfo>> {
         let known = |all: &FxHashMap<String, Arc<ModuleInfo>>| all.get(module).cloned();
         if let Some(known) = known(&self.module_infos.lock().expect("never poisoned")) {
             return Ok(known);
@@ -43,7 +43,7 @@ impl Jdk {
     }
 
     /// The classes that implement a service (named with slashes), each with its module.
-    pub fn providers(&self, service: &str) -> Result<Vec<(String, String)>> {
+    pub(crate) fn providers(&self, service: &str) -> Result<Vec<(String, String)>> {
         let mut all = Vec::new();
         for module in self.listed_modules()? {
             let info = self.module_info(&module)?;

@@ -7,10 +7,10 @@ use super::escape::clean;
 const MOST: usize = 3;
 
 /// Names and how far each is from what was typed.
-pub type Scored = Vec<(usize, String)>;
+pub(crate) type Scored = Vec<(usize, String)>;
 
 /// Up to three of the candidates that a typing mistake may have meant, the nearest first.
-pub fn nearest(wanted: &str, candidates: impl IntoIterator<Item = String>) -> Scored {
+pub(crate) fn nearest(wanted: &str, candidates: impl IntoIterator<Item = String>) -> Scored {
     let wanted = wanted.to_lowercase();
     let quarter = simple(&wanted).chars().count() / 4;
     let mut scored: Scored = candidates
@@ -43,7 +43,7 @@ fn simple(name: &str) -> &str {
 }
 
 /// `; did you mean a, b or c?`, or nothing where there is nothing to offer.
-pub fn did_you_mean(names: &Scored) -> String {
+pub(crate) fn did_you_mean(names: &Scored) -> String {
     let names: Vec<_> = names.iter().map(|(_, name)| clean(name)).collect();
     match &names[..] {
         [] => String::new(),
@@ -54,7 +54,7 @@ pub fn did_you_mean(names: &Scored) -> String {
 
 /// The classes that a name not found could have meant: the class path's, those of `java.base`, and those of the
 /// module that has the package.
-pub fn known_classes(program: &Program, wanted: &str) -> Vec<String> {
+pub(crate) fn known_classes(program: &Program, wanted: &str) -> Vec<String> {
     let jdk = program.jdk();
     let mut names = Vec::new();
     for entry in program.class_path().entries() {

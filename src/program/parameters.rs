@@ -6,7 +6,7 @@ use super::descriptor::MethodDescriptor;
 
 impl Program {
     /// What a method's own name for each of its parameters is, where the class file has it; otherwise `arg0` and so on.
-    pub fn parameter_names(&self, method: MethodId) -> Vec<String> {
+    pub(crate) fn parameter_names(&self, method: MethodId) -> Vec<String> {
         let declared = self.method(method);
         let text = self.text(declared.descriptor);
         let parameters = MethodDescriptor::parse(text)

@@ -140,33 +140,33 @@ pub struct References {
 }
 
 impl References {
-    pub fn intern_field(&self, reference: FieldRef) -> FieldRefId {
+    pub(crate) fn intern_field(&self, reference: FieldRef) -> FieldRefId {
         FieldRefId(self.fields.intern(Resolvable {
             reference,
             resolved: Arc::default(),
         }))
     }
 
-    pub fn intern_method(&self, reference: MethodRef) -> MethodRefId {
+    pub(crate) fn intern_method(&self, reference: MethodRef) -> MethodRefId {
         MethodRefId(self.methods.intern(Resolvable {
             reference,
             resolved: Arc::default(),
         }))
     }
 
-    pub fn intern_string(&self, units: Vec<u16>) -> StringId {
+    pub(crate) fn intern_string(&self, units: Vec<u16>) -> StringId {
         StringId(self.strings.intern(units.into()))
     }
 
-    pub fn intern_handle(&self, handle: Handle) -> HandleId {
+    pub(crate) fn intern_handle(&self, handle: Handle) -> HandleId {
         HandleId(self.handles.intern(handle))
     }
 
-    pub fn add_dynamic(&self, dynamic: Dynamic) -> DynamicId {
+    pub(crate) fn add_dynamic(&self, dynamic: Dynamic) -> DynamicId {
         DynamicId(self.dynamics.push(dynamic))
     }
 
-    pub fn add_call_site(&self, dynamic: Dynamic) -> CallSiteId {
+    pub(crate) fn add_call_site(&self, dynamic: Dynamic) -> CallSiteId {
         CallSiteId(self.call_sites.push(dynamic))
     }
 
@@ -195,7 +195,7 @@ impl References {
     }
 
     /// What a field reference resolves to, found by `find` the first time.
-    pub fn resolved_field(
+    pub(crate) fn resolved_field(
         &self,
         id: FieldRefId,
         find: impl FnOnce(FieldRef) -> Result<FieldId>,
@@ -204,7 +204,7 @@ impl References {
         item.resolved.get_or_init(|| find(item.reference)).clone()
     }
 
-    pub fn resolved_method(
+    pub(crate) fn resolved_method(
         &self,
         id: MethodRefId,
         find: impl FnOnce(MethodRef) -> Result<MethodId>,

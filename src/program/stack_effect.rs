@@ -9,13 +9,13 @@ use super::symbol::{Symbol, Symbols};
 
 /// How many slots an instruction pops and then pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StackEffect {
+pub(crate) struct StackEffect {
     pub pops: usize,
     pub pushes: usize,
 }
 
 impl Program {
-    pub fn stack_effect(&self, instruction: &Instruction) -> StackEffect {
+    pub(crate) fn stack_effect(&self, instruction: &Instruction) -> StackEffect {
         let names = Names {
             symbols: &self.symbols,
             references: &self.references,
@@ -54,7 +54,7 @@ impl Program {
 
 impl Kind {
     /// How many stack slots or local variables it takes.
-    pub fn slots(self) -> usize {
+    pub(crate) fn slots(self) -> usize {
         if self.is_wide() { 2 } else { 1 }
     }
 }
@@ -87,7 +87,7 @@ impl StackOp {
     }
 
     /// Does to a stack of slots what the instruction does; `false`, and nothing, where it holds too few.
-    pub fn rearrange<T: Copy>(self, stack: &mut Vec<T>) -> bool {
+    pub(crate) fn rearrange<T: Copy>(self, stack: &mut Vec<T>) -> bool {
         let shape = self.shape();
         let enough = stack.len() >= shape.taken;
         if enough {
@@ -99,7 +99,7 @@ impl StackOp {
 
 impl Shape {
     /// Rearranges a stack that holds at least `taken` slots.
-    pub fn apply<T: Copy>(&self, stack: &mut Vec<T>) {
+    pub(crate) fn apply<T: Copy>(&self, stack: &mut Vec<T>) {
         let base = stack.len() - self.taken;
         // `left` names at most the four slots taken.
         let mut group = [stack.get(base).copied(); 4];
@@ -119,13 +119,13 @@ pub(super) struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    pub fn text(&self, symbol: Symbol) -> &'a str {
+    pub(crate) fn text(&self, symbol: Symbol) -> &'a str {
         self.symbols.text(symbol)
     }
 
     /// Puts the kinds of the values an instruction takes into `pops`, deepest first, and returns the kind of the one
     /// it leaves. `StackOp`s and return addresses have no kinds of their own and are not covered.
-    pub fn operands(&self, instruction: &Instruction, pops: &mut Vec<Kind>) -> Option<Kind> {
+    pub(crate) fn operands(&self, instruction: &Instruction, pops: &mut Vec<Kind>) -> Option<Kind> {
         use Kind::{Int, Reference};
         pops.clear();
         let mut effect = |taken: &[Kind], left: Option<Kind>| {

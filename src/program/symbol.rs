@@ -38,7 +38,7 @@ known! {
     THROWABLE = "java/lang/Throwable",
 }
 
-pub struct Symbols {
+pub(crate) struct Symbols {
     texts: Arena<Arc<str>>,
     numbers: RwLock<FxHashMap<Arc<str>, Symbol>>,
 }
@@ -57,7 +57,7 @@ impl Default for Symbols {
 }
 
 impl Symbols {
-    pub fn intern(&self, text: &str) -> Symbol {
+    pub(crate) fn intern(&self, text: &str) -> Symbol {
         if let Some(symbol) = self.find(text) {
             return symbol;
         }
@@ -72,7 +72,7 @@ impl Symbols {
     }
 
     /// The symbol of `text` if anything is called so.
-    pub fn find(&self, text: &str) -> Option<Symbol> {
+    pub(crate) fn find(&self, text: &str) -> Option<Symbol> {
         self.numbers
             .read()
             .expect("no one panics while interning")
@@ -80,7 +80,7 @@ impl Symbols {
             .copied()
     }
 
-    pub fn text(&self, symbol: Symbol) -> &str {
+    pub(crate) fn text(&self, symbol: Symbol) -> &str {
         self.texts.get(symbol.0)
     }
 }

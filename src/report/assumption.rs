@@ -4,7 +4,7 @@ use super::Assumption;
 use crate::vm::Fact;
 
 impl Assumption {
-    pub fn of(fact: Fact) -> Assumption {
+    pub(crate) fn of(fact: Fact) -> Assumption {
         let text = match fact {
             Fact::Clock => {
                 "the clock goes as it does here; nothing that the program decides depends on it"
@@ -41,7 +41,7 @@ impl Assumption {
     }
 
     /// With the option that lifts it.
-    pub fn sentence(&self) -> String {
+    pub(crate) fn sentence(&self) -> String {
         match &self.lifted_by {
             Some(option) => format!("{} ({option} lifts that)", self.text),
             None => format!("{} (no option lifts that)", self.text),

@@ -14,7 +14,7 @@ pub struct AtHand {
 
 impl AtHand {
     /// What is not there need not be named.
-    pub fn without_unwritten(self, written: &Result<()>) -> AtHand {
+    pub(crate) fn without_unwritten(self, written: &Result<()>) -> AtHand {
         AtHand {
             json: self.json.filter(|_| written.is_ok()),
             ..self
@@ -23,12 +23,12 @@ impl AtHand {
 }
 
 /// The class that calls the library.
-pub fn harness_class(entry: &Entry) -> String {
+pub(crate) fn harness_class(entry: &Entry) -> String {
     format!("GuideHarness{}", entry.id)
 }
 
 /// How to compile what calls the library and, where there is a report with its inputs, how to run it.
-pub fn harness_commands(
+pub(crate) fn harness_commands(
     report: &Report,
     entry: &Entry,
     at_hand: &AtHand,
@@ -48,7 +48,12 @@ pub fn harness_commands(
 }
 
 /// How to see it on a JVM: inputs are given there, schedules are not.
-pub fn java_command(report: &Report, entry: &Entry, json: &str, input_jar: &str) -> Option<String> {
+pub(crate) fn java_command(
+    report: &Report,
+    entry: &Entry,
+    json: &str,
+    input_jar: &str,
+) -> Option<String> {
     let has_inputs = !entry.execution.inputs.is_empty() && entry.harness.is_none();
     let main = report.main.as_ref().filter(|_| has_inputs)?;
     let assertions = match entry.kind {
@@ -70,7 +75,7 @@ pub fn java_command(report: &Report, entry: &Entry, json: &str, input_jar: &str)
 }
 
 /// A word for the shell.
-pub fn quoted(word: &str) -> String {
+pub(crate) fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+:,=@%".contains(c);
     match !word.is_empty() && word.chars().all(plain) {
         true => word.to_string(),

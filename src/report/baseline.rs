@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// An earlier report.
-pub struct Baseline {
+pub(crate) struct Baseline {
     file: String,
     report: Report,
 }
 
 impl Baseline {
     /// Reads it, where there is one to compare with.
-    pub fn read(file: Option<&Path>) -> Result<Option<Baseline>> {
+    pub(crate) fn read(file: Option<&Path>) -> Result<Option<Baseline>> {
         let Some(file) = file else { return Ok(None) };
         let report = read(file).map_err(|error| match error {
             Error::Input { file, reason } => Error::input(format!("--baseline: {file}"), reason),
@@ -27,7 +27,7 @@ impl Baseline {
     }
 
     /// Says of each entry of a report whether it is new, and lists what of the earlier one is fixed.
-    pub fn compare(&self, report: &mut Report) {
+    pub(crate) fn compare(&self, report: &mut Report) {
         let pairs = pairs(&self.report, report);
         let mut is_there = vec![false; self.report.entries().count()];
         let mut fixed = Vec::new();

@@ -12,7 +12,7 @@ use crate::search::{self, Gap, Gaps, Outcome};
 use crate::solver::Counter;
 
 /// What a report says before anything was explored.
-pub struct Facts<'a> {
+pub(crate) struct Facts<'a> {
     pub program: &'a Program,
     pub paths: &'a config::ProgramPaths,
     pub main: Option<String>,
@@ -26,7 +26,7 @@ pub struct Facts<'a> {
 }
 
 /// The report before the exploration.
-pub fn report_of(facts: Facts) -> Report {
+pub(crate) fn report_of(facts: Facts) -> Report {
     let paths = |paths: &[std::path::PathBuf]| {
         let paths = paths.iter().map(|path| path.display().to_string());
         paths.collect()
@@ -108,7 +108,7 @@ fn utc(seconds: u64) -> String {
 
 impl Report {
     /// Takes over what an exploration came to, each finding with its entry.
-    pub fn add(
+    pub(crate) fn add(
         &mut self,
         program: &Program,
         outcome: &Outcome,
@@ -136,7 +136,7 @@ impl Report {
     }
 
     /// Takes over what the searches for all warnings came to together, each finding with its entry.
-    pub fn add_searches(
+    pub(crate) fn add_searches(
         &mut self,
         program: &Program,
         gaps: &Gaps,
@@ -156,7 +156,7 @@ impl Report {
     }
 
     /// Takes over what the tests of units came to together, each finding with its entry.
-    pub fn add_units(
+    pub(crate) fn add_units(
         &mut self,
         program: &Program,
         gaps: &Gaps,
@@ -228,7 +228,7 @@ fn refuted(program: &Program, gaps: &Gaps) -> Vec<String> {
 }
 
 /// A gap of an exploration as a report has it.
-pub fn reason(gap: &Gap) -> Reason {
+pub(crate) fn reason(gap: &Gap) -> Reason {
     let (reason, about) = match gap {
         Gap::Interrupted => (ReasonCode::Interrupted, None),
         Gap::Time => (ReasonCode::Time, None),

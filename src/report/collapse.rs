@@ -7,7 +7,7 @@ use crate::vm::{State, ThreadId, Vm};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The lines of a trace, shortened.
-pub fn collapse(vm: &Vm, state: &State, trace: &[search::Moment]) -> Vec<TraceLine> {
+pub(crate) fn collapse(vm: &Vm, state: &State, trace: &[search::Moment]) -> Vec<TraceLine> {
     let mut moments: Vec<Moment> = trace.iter().map(Moment::of).collect();
     drop_what_has_no_name(&mut moments);
     drop_inside_the_jdk(vm.program(), &mut moments);

@@ -16,7 +16,7 @@ const FIRST_LINES: usize = 60;
 const LAST_LINES: usize = 80;
 
 /// Prints a trace, each line after `indent`. `mark` stands behind the last line.
-pub fn print_trace(
+pub(crate) fn print_trace(
     trace: &[TraceLine],
     indent: &str,
     mark: &str,
@@ -58,7 +58,7 @@ pub fn print_trace(
 }
 
 /// Why another thread goes on after this line: the last one cannot, or the order matters.
-pub fn why_switch(before: Option<&TraceLine>) -> String {
+pub(crate) fn why_switch(before: Option<&TraceLine>) -> String {
     let Some(line) = before else {
         return String::new();
     };
@@ -168,7 +168,7 @@ impl Table {
 }
 
 /// What was done, in a few words.
-pub fn what(line: &TraceLine) -> String {
+pub(crate) fn what(line: &TraceLine) -> String {
     what_within(line, LONGEST_TEXT)
 }
 
@@ -193,7 +193,7 @@ fn what_within(line: &TraceLine, longest: usize) -> String {
     }
 }
 
-pub fn place(line: &TraceLine) -> String {
+pub(crate) fn place(line: &TraceLine) -> String {
     let Some(at) = &line.at else {
         return String::new();
     };
@@ -202,7 +202,7 @@ pub fn place(line: &TraceLine) -> String {
 }
 
 /// A class's name without its package and the classes it is nested in; numbers of anonymous ones stay.
-pub fn simple(class: &str) -> &str {
+pub(crate) fn simple(class: &str) -> &str {
     let class = class.rsplit('.').next().unwrap_or(class);
     match class.rsplit_once('$') {
         Some((_, inner)) if inner.starts_with(char::is_alphabetic) => inner,
@@ -211,7 +211,7 @@ pub fn simple(class: &str) -> &str {
 }
 
 /// The same for `pkg.Class#3.field`, `class pkg.Class`, `pkg.Class.FIELD` and the like.
-pub fn short(object: &str) -> String {
+pub(crate) fn short(object: &str) -> String {
     let (before, name) = match object.strip_prefix("class ") {
         Some(name) => ("class ", name),
         None => ("", object),

@@ -31,7 +31,7 @@ pub struct Component {
 }
 
 impl Content {
-    pub fn has_record(&self) -> bool {
+    pub(crate) fn has_record(&self) -> bool {
         match self {
             Content::Record { .. } => true,
             Content::Array { elements, .. } => elements.iter().any(Content::has_record),
@@ -40,7 +40,7 @@ impl Content {
     }
 
     /// In one line; the inputs in it are told by their numbers.
-    pub fn describe(&self, objects: &[Object]) -> String {
+    pub(crate) fn describe(&self, objects: &[Object]) -> String {
         let joined = |parts: Vec<String>| parts.join(", ");
         match self {
             Content::Box { value, .. } => value.clone(),

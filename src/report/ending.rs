@@ -254,7 +254,7 @@ impl Ending {
         }
     }
 
-    pub fn arrival(&self) -> Option<&Arrival> {
+    pub(crate) fn arrival(&self) -> Option<&Arrival> {
         match self {
             Ending::Arrival(it) => Some(it),
             _ => None,

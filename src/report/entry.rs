@@ -86,7 +86,7 @@ impl Entry {
     }
 
     /// Whether it raises the exit status: it is confirmed, and was not in the report it was compared with.
-    pub fn is_newly_confirmed(&self) -> bool {
+    pub(crate) fn is_newly_confirmed(&self) -> bool {
         self.is_confirmed() && self.baseline != Some(Change::Unchanged)
     }
 }

@@ -16,7 +16,7 @@ use crate::term::Model;
 use crate::vm::{Finding, State, Stream, ThreadId, Vm};
 
 /// An execution that has come to what it was run for.
-pub fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Entry {
+pub(crate) fn entry_of(vm: &Vm, replayed: &Replayed, what: &What, model: &Model) -> Entry {
     let state = &replayed.state;
     let reader = Reader { vm, state, model };
     let printed = |stream| {
@@ -252,7 +252,7 @@ fn add_conditions(proof: &Proof, entry: &mut Entry) {
 }
 
 /// A finding that there was no time, or no memory, to run once more.
-pub fn out_of_time(what: &What) -> Entry {
+pub(crate) fn out_of_time(what: &What) -> Entry {
     let reason =
         "it was found, but there was no time or memory left for the second run that confirms it";
     Entry {
@@ -262,7 +262,7 @@ pub fn out_of_time(what: &What) -> Entry {
 }
 
 /// A finding that a second run did not reach: a mistake in `guide`, which must not pass for a fact.
-pub fn unconfirmed(what: &What, reason: String) -> Entry {
+pub(crate) fn unconfirmed(what: &What, reason: String) -> Entry {
     let ending = match what {
         What::Uncaught { class, .. } => Ending::Arrival(Arrival {
             exception: Some(class.clone()),

@@ -19,13 +19,13 @@ const MOST_LINES: usize = 400;
 
 /// Source files below some folders, each read when first asked for.
 #[derive(Debug, Default)]
-pub struct Sources {
+pub(crate) struct Sources {
     folders: Vec<PathBuf>,
     files: RefCell<BTreeMap<String, Option<Rc<SourceFile>>>>,
 }
 
 #[derive(Debug)]
-pub struct SourceFile {
+pub(crate) struct SourceFile {
     /// Where it is.
     path: PathBuf,
     lines: Vec<String>,
@@ -33,14 +33,14 @@ pub struct SourceFile {
 
 impl SourceFile {
     /// A line by its number, from 1.
-    pub fn line(&self, number: u32) -> Option<&str> {
+    pub(crate) fn line(&self, number: u32) -> Option<&str> {
         let index = (number as usize).checked_sub(1)?;
         self.lines.get(index).map(String::as_str)
     }
 }
 
 impl Sources {
-    pub fn new(folders: &[PathBuf]) -> Sources {
+    pub(crate) fn new(folders: &[PathBuf]) -> Sources {
         Sources {
             folders: folders.to_vec(),
             files: RefCell::default(),
@@ -48,7 +48,7 @@ impl Sources {
     }
 
     /// The file that a class was compiled from; `file` is what the class says it is called.
-    pub fn file(&self, class: &str, file: Option<&str>) -> Option<Rc<SourceFile>> {
+    pub(crate) fn file(&self, class: &str, file: Option<&str>) -> Option<Rc<SourceFile>> {
         self.named(&file_of(class, file))
     }
 
@@ -62,7 +62,7 @@ impl Sources {
     }
 
     /// The lines that an entry speaks of, those of its places with some around them.
-    pub fn excerpts(&self, entry: &Entry) -> Vec<Excerpt> {
+    pub(crate) fn excerpts(&self, entry: &Entry) -> Vec<Excerpt> {
         if self.folders.is_empty() {
             return Vec::new();
         }
@@ -137,7 +137,7 @@ fn read(folders: &[PathBuf], file: &str) -> Option<Rc<SourceFile>> {
 
 /// The file of a class below the folder of its package, `pkg/Gate.java`. Where the class does not say what its file is
 /// called, or names one that leads anywhere else, it is called after the class.
-pub fn file_of(class: &str, file: Option<&str>) -> String {
+pub(crate) fn file_of(class: &str, file: Option<&str>) -> String {
     let (package, name) = class.rsplit_once('.').unwrap_or(("", class));
     let is_name =
         |it: &&str| !it.is_empty() && !matches!(*it, "." | "..") && !it.contains(['/', '\\']);
@@ -150,7 +150,7 @@ pub fn file_of(class: &str, file: Option<&str>) -> String {
 
 impl Entry {
     /// The places to look at, those of the warning first; some may be there twice.
-    pub fn places(&self) -> impl Iterator<Item = &Place> {
+    pub(crate) fn places(&self) -> impl Iterator<Item = &Place> {
         let waits = self
             .ending
             .waits()

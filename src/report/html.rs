@@ -35,7 +35,7 @@ const VERDICTS: [Verdict; 4] = [
     Verdict::Infeasible,
 ];
 
-pub fn render(report: &Report, at_hand: &AtHand) -> String {
+pub(crate) fn render(report: &Report, at_hand: &AtHand) -> String {
     let mut page = Markup::default();
     page.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
     let policy = format!(

@@ -123,7 +123,7 @@ impl Reader<'_> {
     }
 
     /// A value that a method returned; of an object that is no input, its class and what is in it.
-    pub fn returned(
+    pub(crate) fn returned(
         &self,
         descriptor: &str,
         value: vm::Value,

@@ -7,7 +7,7 @@ use std::path::Path;
 /// Larger files are no reports of ours.
 const LARGEST: u64 = 1 << 30;
 
-pub fn render(report: &Report) -> Result<String> {
+pub(crate) fn render(report: &Report) -> Result<String> {
     let text = serde_json::to_string_pretty(report);
     let text = text.map_err(|error| Error::output("the JSON report", error))?;
     Ok(text + "\n")

@@ -11,7 +11,7 @@ use super::{AtHand, Change, Entry, Place, Report, Verdict};
 use crate::error::one_line;
 use std::fmt::Write;
 
-pub fn render(report: &Report) -> String {
+pub(crate) fn render(report: &Report) -> String {
     let mut xml = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     // Writing into a string never fails.
     let _ = write_suites(report, &mut xml);

@@ -8,7 +8,7 @@ use std::time::Duration;
 /// The fields of `config::Limits` under their names in JSON. A report that lacks one says nothing of that limit.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Limits")]
-pub struct InJson {
+pub(crate) struct InJson {
     #[serde(default, rename = "time_s", with = "seconds")]
     time: Duration,
     #[serde(default)]
@@ -24,7 +24,7 @@ pub struct InJson {
 }
 
 /// What a report knows of limits that does not mention any.
-pub fn unknown() -> Limits {
+pub(crate) fn unknown() -> Limits {
     Limits {
         time: Duration::ZERO,
         depth: 0,
@@ -40,11 +40,16 @@ mod seconds {
     use serde::{Deserialize, Deserializer, Serializer};
     use std::time::Duration;
 
-    pub fn serialize<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(
+        time: &Duration,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         serializer.serialize_f64(time.as_secs_f64())
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Duration, D::Error> {
         let seconds = f64::deserialize(deserializer)?;
         Duration::try_from_secs_f64(seconds)
             .map_err(|_| D::Error::custom(format!("a time limit of {seconds} s is none")))

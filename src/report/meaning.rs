@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// The same text for entries that mean the same: their kind and the methods they are about, in any order. Two entries of
 /// one report may mean the same; [`ordinals`] tells those apart.
-pub fn meaning(entry: &Entry) -> String {
+pub(crate) fn meaning(entry: &Entry) -> String {
     let readings = entry.readings.iter().flat_map(|reading| &reading.targets);
     let mut parts = match (entry.readings.is_empty(), entry.targets.is_empty()) {
         // Which of them the targets are depends on the verdict.
@@ -47,12 +47,12 @@ fn without_targets(entry: &Entry) -> Vec<String> {
 }
 
 /// The innermost frame of a stack that is not the JDK's.
-pub fn own_frame(entry: &Entry) -> Option<&Place> {
+pub(crate) fn own_frame(entry: &Entry) -> Option<&Place> {
     let is_own = |place: &&Place| !is_of_jdk(&place.class);
     entry.ending.stack().iter().find(is_own)
 }
 
-pub fn is_of_jdk(class: &str) -> bool {
+pub(crate) fn is_of_jdk(class: &str) -> bool {
     ["java.", "javax.", "jdk.", "sun.", "com.sun."]
         .iter()
         .any(|package| class.starts_with(package))
@@ -67,7 +67,7 @@ fn methods<'a>(places: impl Iterator<Item = &'a Place>) -> Vec<String> {
 }
 
 /// The text without the numbers in it that are no part of a name: lines, and the numbers of objects.
-pub fn without_numbers(text: &str) -> String {
+pub(crate) fn without_numbers(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut is_name = false;
     for c in text.trim().chars() {
@@ -81,7 +81,7 @@ pub fn without_numbers(text: &str) -> String {
 
 /// What each entry of a report means, and the number, from 1, that it has among those that mean the same. Both in the
 /// order of `entries()`.
-pub fn ordinals(report: &Report) -> Vec<(String, usize)> {
+pub(crate) fn ordinals(report: &Report) -> Vec<(String, usize)> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let number = |entry: &Entry| {
         let meaning = meaning(entry);

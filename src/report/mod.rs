@@ -42,29 +42,32 @@ mod words;
 mod write;
 
 pub use at_hand::AtHand;
-pub use baseline::Baseline;
-pub use build::{Facts, reason, report_of};
-pub use columns::print_trace;
-pub use content::{Component, Content};
-pub use ending::{Access, Arrival, Deadlock, Ending, Endless, Held, Living, Race, Round, Wait};
-pub use entry::{BestPath, Entry, EntryStats, Excerpt, Fixed, Harness, Reading, SourceLine};
-pub use entry_of::{entry_of, out_of_time, unconfirmed};
-pub use excerpts::Sources;
-pub use execution::{Execution, Input, Object, Output, Value, Variable};
+pub(crate) use baseline::Baseline;
+pub(crate) use build::{Facts, reason, report_of};
+pub(crate) use content::{Component, Content};
+pub(crate) use ending::{Access, Arrival, Deadlock, Endless, Held, Living, Race, Round};
+pub use ending::{Ending, Wait};
+pub(crate) use entry::{BestPath, Excerpt, Fixed, Harness, Reading, SourceLine};
+pub use entry::{Entry, EntryStats};
+pub(crate) use entry_of::{entry_of, out_of_time, unconfirmed};
+pub(crate) use excerpts::Sources;
+pub use execution::{Execution, Value};
+pub(crate) use execution::{Input, Object, Output, Variable};
 pub use json::read;
-pub use notation::{constant_of, java_string, kind_of};
+pub(crate) use notation::{constant_of, java_string, kind_of};
 pub use place::Place;
-pub use shortfall::describe_gap;
-pub use text::{
+pub(crate) use shortfall::describe_gap;
+pub(crate) use text::{
     print_finding, print_head, print_stats, print_summary, print_verdicts, print_warning,
 };
 pub use trace_line::TraceLine;
-pub use unit::{Call, MethodCoverage, Returned, Savings, TestedUnit, Unit, UnitPath, short_value};
-pub use vocabulary::{
-    AccessMode, Action, Change, Kind, PathEnd, ReasonCode, Strategy, Verdict, WaitKind,
-};
-pub use words::{counted, headline};
-pub use write::{abandon, is_writable, refuse_unwritable, write_all};
+pub(crate) use unit::{Call, Returned, Unit};
+pub use unit::{MethodCoverage, Savings, TestedUnit, UnitPath};
+pub(crate) use vocabulary::Strategy;
+pub use vocabulary::{AccessMode, Action, Change, Kind, PathEnd, ReasonCode, Verdict, WaitKind};
+pub(crate) use words::counted;
+pub use write::write_all;
+pub(crate) use write::{abandon, is_writable, refuse_unwritable};
 
 use crate::config::Limits;
 use crate::error::Result;
@@ -327,7 +330,7 @@ impl Report {
     }
 
     /// Adds what needs neither the program nor the search: lines of the sources, and what is new.
-    pub fn complete(&mut self, sources: &Sources, baseline: Option<&Baseline>) {
+    pub(crate) fn complete(&mut self, sources: &Sources, baseline: Option<&Baseline>) {
         for entry in self.entries_mut().filter(|it| it.excerpts.is_empty()) {
             entry.excerpts = sources.excerpts(entry);
         }

@@ -4,7 +4,7 @@ use crate::term::{Constant, Kind};
 use crate::vm::java_float;
 
 /// A value of the type a descriptor names, as one would write it in a Java program.
-pub fn java_value(descriptor: &str, value: Constant) -> String {
+pub(crate) fn java_value(descriptor: &str, value: Constant) -> String {
     match (descriptor.as_bytes().first(), value) {
         (Some(b'Z'), Constant::Int(value)) => (value != 0).to_string(),
         (Some(b'C'), Constant::Int(value)) => java_char(value as u16),
@@ -37,7 +37,7 @@ fn java_char(unit: u16) -> String {
 }
 
 /// A string literal.
-pub fn java_string(units: impl IntoIterator<Item = u16>) -> String {
+pub(crate) fn java_string(units: impl IntoIterator<Item = u16>) -> String {
     let text: String = units.into_iter().map(|unit| escaped(unit, '"')).collect();
     format!("\"{text}\"")
 }
@@ -67,18 +67,18 @@ const KINDS: [(Kind, &str, &str); 8] = [
 ];
 
 /// The name of a kind, and a value of it; characters are numbers here.
-pub fn variable_of(kind: Kind, value: Constant) -> (&'static str, String) {
+pub(crate) fn variable_of(kind: Kind, value: Constant) -> (&'static str, String) {
     let known = KINDS.iter().find(|it| it.0 == kind);
     let (_, name, descriptor) = known.expect("every kind is in the list");
     (name, java_value(descriptor, value))
 }
 
-pub fn kind_of(name: &str) -> Option<Kind> {
+pub(crate) fn kind_of(name: &str) -> Option<Kind> {
     KINDS.iter().find(|it| it.1 == name).map(|it| it.0)
 }
 
 /// The value that `variable_of` wrote.
-pub fn constant_of(kind: Kind, text: &str) -> Option<Constant> {
+pub(crate) fn constant_of(kind: Kind, text: &str) -> Option<Constant> {
     let whole = |text: &str| text.parse::<i64>().ok();
     match kind {
         Kind::Boolean => Some(Constant::Int(text.parse::<bool>().ok()?.into())),

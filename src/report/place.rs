@@ -32,7 +32,7 @@ impl std::fmt::Display for Place {
 }
 
 impl Place {
-    pub fn of(program: &Program, location: Location) -> Place {
+    pub(crate) fn of(program: &Program, location: Location) -> Place {
         let at = At::of(program, location);
         let class = program.class(program.method(location.method).class);
         Place {
@@ -46,11 +46,11 @@ impl Place {
     }
 
     /// Its file, below the folder of its package, and its line.
-    pub fn source_line(&self) -> Option<(String, u32)> {
+    pub(crate) fn source_line(&self) -> Option<(String, u32)> {
         Some((self.source_file(), self.line?))
     }
 
-    pub fn source_file(&self) -> String {
+    pub(crate) fn source_file(&self) -> String {
         file_of(&self.class, self.file.as_deref())
     }
 }

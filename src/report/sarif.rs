@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const MOST_STEPS: usize = 1000;
 const FIRST_STEPS: usize = 300;
 
-pub fn render(report: &Report) -> String {
+pub(crate) fn render(report: &Report) -> String {
     let excerpts = report.entries().flat_map(|entry| &entry.excerpts);
     let paths: BTreeMap<&str, &str> = excerpts
         .map(|it| (it.file.as_str(), it.path.as_str()))

@@ -5,12 +5,12 @@ use crate::config::Limits;
 use crate::vm::Fact;
 
 /// Why not everything was explored, and what to do about it.
-pub fn sentence(report: &Report, reason: &Reason) -> String {
+pub(crate) fn sentence(report: &Report, reason: &Reason) -> String {
     describe(reason, &report.limits)
 }
 
 /// The same of a gap, for a verdict's reason.
-pub fn describe_gap(gap: &crate::search::Gap, limits: &Limits) -> String {
+pub(crate) fn describe_gap(gap: &crate::search::Gap, limits: &Limits) -> String {
     describe(&super::reason(gap), limits)
 }
 

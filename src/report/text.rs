@@ -3,7 +3,7 @@
 
 mod summary;
 
-pub use summary::{print_stats, print_summary, print_verdicts};
+pub(crate) use summary::{print_stats, print_summary, print_verdicts};
 
 use super::at_hand::{AtHand, harness_class, harness_commands, java_command, quoted};
 use super::columns::print_trace;
@@ -22,7 +22,7 @@ const MOST_OUTPUT: usize = 10;
 const MOST_SOURCE: usize = 12;
 
 /// The first line: what is explored, and how.
-pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
     let strategy = &report.exploration.strategy;
     let named = STRATEGIES.iter().find(|it| it.name == strategy.name());
     let how = match (strategy, named) {
@@ -41,7 +41,7 @@ pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
 }
 
 /// One finding: what, with which inputs, how it came about.
-pub fn print_finding(
+pub(crate) fn print_finding(
     report: &Report,
     entry: &Entry,
     at_hand: &AtHand,
@@ -95,7 +95,7 @@ pub fn print_finding(
 }
 
 /// One warning with its verdict; a confirmed one with how it came about.
-pub fn print_warning(
+pub(crate) fn print_warning(
     report: &Report,
     entry: &Entry,
     at_hand: &AtHand,

@@ -19,7 +19,7 @@ pub struct TraceLine {
 }
 
 impl TraceLine {
-    pub fn new(
+    pub(crate) fn new(
         thread: u16,
         name: &str,
         at: Option<&Place>,
@@ -41,7 +41,7 @@ impl TraceLine {
     }
 
     /// The file, below the folder of its package, and the line of it.
-    pub fn source_line(&self) -> Option<(String, u32)> {
+    pub(crate) fn source_line(&self) -> Option<(String, u32)> {
         self.at.as_ref()?.source_line()
     }
 }

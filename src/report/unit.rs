@@ -95,7 +95,7 @@ impl TestedUnit {
     }
 
     /// `pkg.Class.method`, or the class and what was called.
-    pub fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         let Unit { class, method, .. } = &self.unit;
         match (method, self.unit.calls) {
             (Some(method), _) => format!("{class}.{}", method.split('(').next().unwrap_or(method)),
@@ -224,7 +224,7 @@ impl UnitPath {
 }
 
 /// A value in short form; an object with its fields where it is mentioned first.
-pub fn short_value(value: &Value, objects: &[Object], seen: &mut BTreeSet<u32>) -> String {
+pub(crate) fn short_value(value: &Value, objects: &[Object], seen: &mut BTreeSet<u32>) -> String {
     let id = match value {
         Value::Plain(text) => return text.clone(),
         Value::Object { id } => *id,

@@ -31,10 +31,6 @@ macro_rules! open_words {
                     $name::Other(word) => word,
                 }
             }
-
-            pub fn is_empty(&self) -> bool {
-                self.name().is_empty()
-            }
         }
 
         impl Default for $name {
@@ -292,6 +288,12 @@ impl From<config::Kind> for Kind {
             config::Kind::Race => Kind::Race,
             config::Kind::Reachability => Kind::Reachability,
         }
+    }
+}
+
+impl Strategy {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.name().is_empty()
     }
 }
 

@@ -5,7 +5,12 @@ use crate::search::Moment;
 use crate::vm::{State, Status, ThreadId, Vm};
 
 /// What keeps each of these threads from going on. `trace` is how they came there.
-pub fn waits_of(vm: &Vm, state: &State, threads: &[ThreadId], trace: &[Moment]) -> Vec<Wait> {
+pub(crate) fn waits_of(
+    vm: &Vm,
+    state: &State,
+    threads: &[ThreadId],
+    trace: &[Moment],
+) -> Vec<Wait> {
     let wait = |&id: &ThreadId| {
         let thread = state.thread(id);
         let (kind, waits_for, held_by) = reason(vm, state, thread.status);
@@ -55,7 +60,7 @@ fn add_held_locks(waits: &mut [Wait]) {
 }
 
 /// The last line of a trace for each thread that waits, where the trace does not say it.
-pub fn add_last_lines(waits: &[Wait], trace: &mut Vec<TraceLine>) {
+pub(crate) fn add_last_lines(waits: &[Wait], trace: &mut Vec<TraceLine>) {
     for wait in waits {
         let mut own = trace.iter().rev().filter(|line| line.thread == wait.thread);
         let is_said = own

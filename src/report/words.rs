@@ -6,7 +6,7 @@ use super::{
 };
 
 /// What was found, in one sentence with its name.
-pub fn headline(entry: &Entry) -> String {
+pub(crate) fn headline(entry: &Entry) -> String {
     let head = match entry.source.is_some() {
         true => format!("{} {}: {}", entry.id, entry.kind, entry.verdict),
         false => format!("{} {}", entry.id, entry.kind),
@@ -18,7 +18,7 @@ pub fn headline(entry: &Entry) -> String {
 }
 
 /// What happens, in one sentence; nothing of what was not found.
-pub fn statement(entry: &Entry) -> String {
+pub(crate) fn statement(entry: &Entry) -> String {
     if entry.execution.trace.is_empty() && entry.ending.exception().is_none() {
         return String::new();
     }
@@ -115,7 +115,7 @@ fn of_deadlock(entry: &Entry) -> String {
 }
 
 /// The places a warning names, or else what it says; of a finding, what happens.
-pub fn about(entry: &Entry) -> String {
+pub(crate) fn about(entry: &Entry) -> String {
     let places: Vec<String> = entry.targets.iter().map(Place::to_string).collect();
     match (places.is_empty(), &entry.source) {
         (true, Some(source)) => source.text.trim().to_string(),
@@ -125,13 +125,13 @@ pub fn about(entry: &Entry) -> String {
 }
 
 /// `W1 deadlock: infeasible (A.f:3 and B.g:7)`.
-pub fn warning_headline(entry: &Entry) -> String {
+pub(crate) fn warning_headline(entry: &Entry) -> String {
     let about = about(entry);
     format!("{} {}: {} ({about})", entry.id, entry.kind, entry.verdict)
 }
 
 /// Those who wait for one another in a circle, if any do.
-pub fn circle_of(waits: &[Wait]) -> Vec<&Wait> {
+pub(crate) fn circle_of(waits: &[Wait]) -> Vec<&Wait> {
     let next = |wait: &Wait| {
         let whom = match wait.kind {
             WaitKind::End => Some(&wait.waits_for),
@@ -153,11 +153,11 @@ pub fn circle_of(waits: &[Wait]) -> Vec<&Wait> {
     Vec::new()
 }
 
-pub fn listed(names: &[&str]) -> String {
+pub(crate) fn listed(names: &[&str]) -> String {
     joined(names, "and")
 }
 
-pub fn alternatives(names: &[&str]) -> String {
+pub(crate) fn alternatives(names: &[&str]) -> String {
     joined(names, "or")
 }
 
@@ -169,7 +169,7 @@ fn joined(names: &[&str], word: &str) -> String {
 }
 
 /// What a thread waits for, and where.
-pub fn of_wait(wait: &Wait) -> String {
+pub(crate) fn of_wait(wait: &Wait) -> String {
     let Wait {
         name, waits_for, ..
     } = wait;
@@ -193,12 +193,12 @@ pub fn of_wait(wait: &Wait) -> String {
     )
 }
 
-pub fn of_held(held: &Held) -> String {
+pub(crate) fn of_held(held: &Held) -> String {
     let at = held.at.as_ref().map(|at| format!(", taken at {at}"));
     format!("holding {}{}", held.object, at.unwrap_or_default())
 }
 
-pub fn start(report: &Report) -> String {
+pub(crate) fn start(report: &Report) -> String {
     match (&report.entry, &report.main) {
         (Some(entry), _) => entry.split('(').next().unwrap_or(entry).to_string(),
         (None, Some(main)) => format!("{main}.main"),
@@ -207,7 +207,7 @@ pub fn start(report: &Report) -> String {
 }
 
 /// How far the best execution got.
-pub fn how_far(best: &BestPath) -> String {
+pub(crate) fn how_far(best: &BestPath) -> String {
     match &best.stuck_at {
         Some(at) => format!(
             "the best execution came through {} of {} locations, and could not get past {at}",
@@ -221,7 +221,7 @@ pub fn how_far(best: &BestPath) -> String {
 }
 
 /// `1 new, 4 unchanged, 2 gone`.
-pub fn comparison(report: &Report) -> String {
+pub(crate) fn comparison(report: &Report) -> String {
     let count = |change: Change| {
         let entries = report.entries();
         entries.filter(|it| it.baseline == Some(change)).count()
@@ -244,7 +244,7 @@ pub fn comparison(report: &Report) -> String {
     }
 }
 
-pub fn of_fixed(fixed: &Fixed) -> String {
+pub(crate) fn of_fixed(fixed: &Fixed) -> String {
     let what = format!("{} {}, {}", fixed.id, fixed.kind, fixed.text);
     match (&fixed.now, &fixed.now_id) {
         (Some(now), Some(id)) => format!("no longer {}: {what}; it is {now}, as {id}", fixed.was),
@@ -252,7 +252,7 @@ pub fn of_fixed(fixed: &Fixed) -> String {
     }
 }
 
-pub fn shown(value: &Value, objects: &[Object]) -> String {
+pub(crate) fn shown(value: &Value, objects: &[Object]) -> String {
     match value {
         Value::Plain(text) => text.clone(),
         Value::Object { id } => {
@@ -263,7 +263,7 @@ pub fn shown(value: &Value, objects: &[Object]) -> String {
     }
 }
 
-pub fn described(object: &Object, objects: &[Object]) -> String {
+pub(crate) fn described(object: &Object, objects: &[Object]) -> String {
     let name = format!("{}#{}", object.class, object.id);
     if let Some(value) = &object.value {
         return format!("{name}: {value}");
@@ -285,7 +285,7 @@ pub fn described(object: &Object, objects: &[Object]) -> String {
 }
 
 /// Under what an infeasible warning is so; nothing is assumed where the call graph has the answer.
-pub fn assumed(entry: &Entry) -> Option<String> {
+pub(crate) fn assumed(entry: &Entry) -> Option<String> {
     let is_search = entry.verdict == Verdict::Infeasible && entry.found_by != Strategy::CallGraph;
     let assumptions = entry.assumptions.iter().map(super::Assumption::sentence);
     let assumptions: Vec<String> = assumptions.collect();
@@ -298,14 +298,14 @@ pub fn assumed(entry: &Entry) -> Option<String> {
     })
 }
 
-pub fn counted(number: u64, word: &str) -> String {
+pub(crate) fn counted(number: u64, word: &str) -> String {
     match number {
         1 => format!("1 {word}"),
         _ => format!("{number} {word}s"),
     }
 }
 
-pub fn kinds_of(report: &Report) -> String {
+pub(crate) fn kinds_of(report: &Report) -> String {
     let words = [
         (Kind::Exception, "uncaught exception"),
         (Kind::Assertion, "failed assertion"),

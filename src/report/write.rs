@@ -28,7 +28,7 @@ pub fn write_all(report: &Report, reports: &Reports, at_hand: &AtHand) -> Result
 }
 
 /// Refuses what could not be written in the end before a long search, not after it.
-pub fn refuse_unwritable(reports: &Reports) -> Result<()> {
+pub(crate) fn refuse_unwritable(reports: &Reports) -> Result<()> {
     for (renderer, file) in asked_for(reports) {
         let option = renderer.option;
         let folder = file.parent().filter(|it| !it.as_os_str().is_empty());
@@ -54,7 +54,7 @@ pub fn refuse_unwritable(reports: &Reports) -> Result<()> {
 }
 
 /// Whether a file takes what is written to it, as far as that shows now: nothing may be promised of one that does not.
-pub fn is_writable(file: &Path) -> bool {
+pub(crate) fn is_writable(file: &Path) -> bool {
     if is_special(file) {
         // What goes into a pipe or onto a terminal is read by someone.
         let is_read = |device: &File| device.is_terminal() || !is_device(device);
@@ -117,7 +117,7 @@ fn part() -> MutexGuard<'static, Option<PathBuf>> {
 }
 
 /// Removes what was not written to its end. For whoever then ends the process.
-pub fn abandon() {
+pub(crate) fn abandon() {
     if let Some(place) = part().take() {
         let _ = fs::remove_file(place);
     }

@@ -2,7 +2,7 @@
 
 use super::{Entry, Order, Plain, Waiting};
 
-pub const PLAIN: Plain = Plain {
+pub(crate) const PLAIN: Plain = Plain {
     name: "bfs",
     help: "Everything, shortest paths first",
     words: "breadth first",

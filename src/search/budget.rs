@@ -27,16 +27,16 @@ impl Default for Pulse {
 }
 
 impl Pulse {
-    pub fn states(&self) -> u64 {
+    pub(crate) fn states(&self) -> u64 {
         self.states.load(Ordering::Relaxed)
     }
 
-    pub fn states_per_second(&self) -> u64 {
+    pub(crate) fn states_per_second(&self) -> u64 {
         let seconds = self.began.elapsed().as_secs_f64().max(0.001);
         (self.states() as f64 / seconds) as u64
     }
 
-    pub fn best(&self) -> Option<u32> {
+    pub(crate) fn best(&self) -> Option<u32> {
         let best = self.best.load(Ordering::Relaxed);
         (best != u32::MAX).then_some(best)
     }
@@ -85,7 +85,7 @@ impl Budget {
     }
 
     /// What ends all work on it.
-    pub fn halt(&self) -> Halt {
+    pub(crate) fn halt(&self) -> Halt {
         Halt::new(self.deadline, Some(self.interrupt.flag()), self.memory)
     }
 
@@ -119,7 +119,7 @@ pub(super) struct MemoryWatch {
 const LOOK_AFTER: Duration = Duration::from_millis(20);
 
 impl MemoryWatch {
-    pub fn new() -> MemoryWatch {
+    pub(crate) fn new() -> MemoryWatch {
         MemoryWatch {
             looked: Instant::now(),
             level: 0,
@@ -127,7 +127,7 @@ impl MemoryWatch {
     }
 
     /// Whether memory was found short just now.
-    pub fn is_short(&mut self, budget: &Budget) -> bool {
+    pub(crate) fn is_short(&mut self, budget: &Budget) -> bool {
         let Some(limit) = budget.memory else {
             return false;
         };
@@ -148,7 +148,7 @@ impl MemoryWatch {
     }
 
     /// Whether the limit is passed, so that nothing can be kept.
-    pub fn is_beyond(&self, budget: &Budget) -> bool {
+    pub(crate) fn is_beyond(&self, budget: &Budget) -> bool {
         budget.memory.is_some_and(|limit| room::look() > limit)
     }
 }

@@ -46,7 +46,7 @@ const MOST_AFTER_RETURN: u32 = 1_000;
 const MOST_ALONE: usize = 8;
 
 /// What a test is to do.
-pub struct Settings {
+pub(crate) struct Settings {
     /// Where the unit is called, and where each of these calls has returned: what comes before and between decides only
     /// whether the inputs are any.
     pub calls: Vec<Location>,
@@ -68,7 +68,7 @@ pub struct Settings {
 }
 
 /// What came of a test.
-pub struct Tested {
+pub(crate) struct Tested {
     /// All runs: paths, rejected ones, and those that a limit or something unsupported ended.
     pub runs: u64,
     /// Runs of the unit from its beginning to an end of its own.
@@ -85,7 +85,7 @@ pub struct Tested {
 }
 
 /// One path that came to its end.
-pub struct Run<'a> {
+pub(crate) struct Run<'a> {
     pub number: u64,
     pub state: &'a State,
     /// The values of all inputs.
@@ -96,7 +96,7 @@ pub struct Run<'a> {
 }
 
 #[derive(Clone, Copy)]
-pub enum End<'a> {
+pub(crate) enum End<'a> {
     Returned,
     /// The program ended itself, with this status.
     Exited(i32),
@@ -104,7 +104,7 @@ pub enum End<'a> {
 }
 
 /// Tests a unit on all its paths, as far as the settings let it. `ended` is told of each.
-pub fn test(
+pub(crate) fn test(
     vm: &Vm,
     start: State,
     solver: &mut dyn Solver,

@@ -3,7 +3,7 @@
 
 use super::{Entry, Order, Plain, Waiting};
 
-pub const PLAIN: Plain = Plain {
+pub(crate) const PLAIN: Plain = Plain {
     name: "context-bound",
     help: "Everything, fewest interruptions of a thread first",
     words: "with few switches between threads first",

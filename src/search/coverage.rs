@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 /// What was covered, counted in two ways.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Coverage {
+pub(crate) struct Coverage {
     /// Without checks: preconditions and assertions, which say what should hold of the unit, and what only they call.
     unit: Taken,
     /// Everything.
@@ -19,7 +19,7 @@ pub struct Coverage {
 
 /// Whether checks count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Checks {
+pub(crate) enum Checks {
     Without,
     With,
 }
@@ -40,20 +40,20 @@ impl Taken {
 
 /// The directions of one method's branches, as far as they were taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Covered {
+pub(crate) struct Covered {
     pub method: MethodId,
     pub taken: u64,
     pub of: u64,
 }
 
 impl Coverage {
-    pub fn merge(&mut self, other: &Coverage) {
+    pub(crate) fn merge(&mut self, other: &Coverage) {
         self.unit.merge(&other.unit);
         self.all.merge(&other.all);
     }
 
     /// Each method that was entered, in the order of the class files.
-    pub fn of_methods(&self, program: &Program, checks: Checks) -> Vec<Covered> {
+    pub(crate) fn of_methods(&self, program: &Program, checks: Checks) -> Vec<Covered> {
         let counted = match checks {
             Checks::Without => &self.unit,
             Checks::With => &self.all,
@@ -75,7 +75,7 @@ impl Coverage {
     }
 
     /// Whether every direction of every method that was entered was taken, checks left out.
-    pub fn is_full(&self, program: &Program) -> bool {
+    pub(crate) fn is_full(&self, program: &Program) -> bool {
         let methods = self.of_methods(program, Checks::Without);
         methods.iter().all(|it| it.taken == it.of)
     }
@@ -90,7 +90,7 @@ pub(super) struct Oracles<'a> {
 }
 
 impl<'a> Oracles<'a> {
-    pub fn new(program: &'a Program, preconditions: &'a [MethodId]) -> Oracles<'a> {
+    pub(crate) fn new(program: &'a Program, preconditions: &'a [MethodId]) -> Oracles<'a> {
         Oracles {
             program,
             preconditions,
@@ -128,7 +128,7 @@ pub(super) struct Trail {
 impl Trail {
     /// The running thread has come to a watched location. A branch calls nothing, so where its thread pauses next at the
     /// same depth is where it led.
-    pub fn reached(&mut self, oracles: &mut Oracles, state: &State, at: Location) {
+    pub(crate) fn reached(&mut self, oracles: &mut Oracles, state: &State, at: Location) {
         let Some(index) = at.index() else {
             return;
         };
@@ -157,7 +157,7 @@ impl Trail {
         }
     }
 
-    pub fn covered(&self) -> &Coverage {
+    pub(crate) fn covered(&self) -> &Coverage {
         &self.covered
     }
 }

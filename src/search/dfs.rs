@@ -2,7 +2,7 @@
 
 use super::{Order, Plain};
 
-pub const PLAIN: Plain = Plain {
+pub(crate) const PLAIN: Plain = Plain {
     name: "dfs",
     help: "Everything, deepest first",
     words: "depth first",

@@ -19,7 +19,7 @@ use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// One execution, and what decides it.
-pub trait Director {
+pub(crate) trait Director {
     /// The execution as it stands, and the locations where it is to pause.
     fn execution(&mut self) -> (&mut State, &LocationSet);
 
@@ -31,7 +31,7 @@ pub trait Director {
 }
 
 /// Runs one execution as it is directed: to its end, which is returned, or until it does not go on.
-pub fn follow(vm: &Vm, director: &mut dyn Director) -> Result<Option<Stop>> {
+pub(crate) fn follow(vm: &Vm, director: &mut dyn Director) -> Result<Option<Stop>> {
     loop {
         let (state, watch) = director.execution();
         let pause = vm.run(state, watch)?;
@@ -68,7 +68,7 @@ pub(super) struct Node {
 
 impl Node {
     /// For a fork that others share: each pick that waits ([`Entry`]) has a sleep set of its own.
-    pub fn without_sleepers(self) -> Node {
+    pub(crate) fn without_sleepers(self) -> Node {
         Node {
             asleep: Vec::new(),
             ..self
@@ -76,7 +76,7 @@ impl Node {
     }
 
     /// The state at a choice.
-    pub fn at(self, choice: Choice) -> Fork {
+    pub(crate) fn at(self, choice: Choice) -> Fork {
         Fork::new(
             self.state,
             choice,
@@ -145,7 +145,7 @@ pub(super) struct Engine<'a> {
 }
 
 impl<'a> Engine<'a> {
-    pub fn new(vm: &'a Vm, solver: &'a mut dyn Solver, budget: &'a Budget) -> Engine<'a> {
+    pub(crate) fn new(vm: &'a Vm, solver: &'a mut dyn Solver, budget: &'a Budget) -> Engine<'a> {
         Engine {
             vm,
             solver,
@@ -172,7 +172,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Sets what is searched for.
-    pub fn look_for(&mut self, goal: Option<&'a Goal>) {
+    pub(crate) fn look_for(&mut self, goal: Option<&'a Goal>) {
         self.goal = goal;
         if let Some(goal) = goal {
             goal.watch(self.vm.program(), &mut self.watch);
@@ -181,7 +181,7 @@ impl<'a> Engine<'a> {
 
     /// Searches as a strategy says, until the goal is met, a bound is reached or nothing is left. Tells whether nothing
     /// was left.
-    pub fn search(&mut self, strategy: &mut dyn Strategy) -> Result<bool> {
+    pub(crate) fn search(&mut self, strategy: &mut dyn Strategy) -> Result<bool> {
         while let Some(mut task) = strategy.next(self)? {
             loop {
                 if self.is_over() {
@@ -221,7 +221,11 @@ impl<'a> Engine<'a> {
     }
 
     /// Runs a path until its strategy must decide: until it has ended, was left, or is at a choice.
-    pub fn advance(&mut self, mut node: Node, strategy: &mut dyn Strategy) -> Result<(Node, Next)> {
+    pub(crate) fn advance(
+        &mut self,
+        mut node: Node,
+        strategy: &mut dyn Strategy,
+    ) -> Result<(Node, Next)> {
         loop {
             let next = self.step(&mut node)?;
             if !strategy.paused(self, &node, &next) {
@@ -234,7 +238,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Whether a bound of the whole search is reached, which is noted.
-    pub fn is_over(&mut self) -> bool {
+    pub(crate) fn is_over(&mut self) -> bool {
         let Some(gap) = self.budget.exceeded(&self.outcome.stats) else {
             return false;
         };
@@ -264,12 +268,12 @@ impl<'a> Engine<'a> {
     }
 
     /// Whether memory was found short just now.
-    pub fn is_memory_short(&mut self) -> bool {
+    pub(crate) fn is_memory_short(&mut self) -> bool {
         self.memory.is_short(self.budget)
     }
 
     /// Whether nothing more can be kept.
-    pub fn is_memory_exceeded(&self) -> bool {
+    pub(crate) fn is_memory_exceeded(&self) -> bool {
         self.memory.is_beyond(self.budget)
     }
 
@@ -282,7 +286,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Carries out a pick, and writes it down.
-    pub fn take(
+    pub(crate) fn take(
         &mut self,
         state: &mut State,
         decisions: &mut Decisions,
@@ -294,7 +298,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Carries out the pick that an entry stands for.
-    pub fn enter(&mut self, entry: Entry) -> Result<Node> {
+    pub(crate) fn enter(&mut self, entry: Entry) -> Result<Node> {
         self.lone = Round::default();
         let Entry {
             fork,
@@ -467,7 +471,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Alternatives of a choice that are tried, now or later.
-    pub fn count(&mut self, alternatives: usize) {
+    pub(crate) fn count(&mut self, alternatives: usize) {
         self.outcome.stats.states += alternatives as u64;
     }
 
@@ -490,7 +494,13 @@ impl<'a> Engine<'a> {
     }
 
     /// Whether a state like this was seen, and whether it is to be asked who is stuck there.
-    pub fn look_up(&mut self, seen: &mut Seen, node: &Node, choice: &Choice, key: u64) -> Before {
+    pub(crate) fn look_up(
+        &mut self,
+        seen: &mut Seen,
+        node: &Node,
+        choice: &Choice,
+        key: u64,
+    ) -> Before {
         let asks = match self.could_be_stuck(&node.state).is_empty() {
             true => Asks::Never,
             false => self.asks,
@@ -501,7 +511,13 @@ impl<'a> Engine<'a> {
     }
 
     /// Puts the picks of a choice among those that wait, the best to come first.
-    pub fn fork(&mut self, node: Node, choice: Choice, picks: Vec<Pick>, waiting: &mut Waiting) {
+    pub(crate) fn fork(
+        &mut self,
+        node: Node,
+        choice: Choice,
+        picks: Vec<Pick>,
+        waiting: &mut Waiting,
+    ) {
         let is_thread = matches!(choice, Choice::Thread(_));
         let (asleep, preemptions) = (node.asleep.clone(), node.preemptions);
         let node = node.without_sleepers();
@@ -522,7 +538,7 @@ impl<'a> Engine<'a> {
     }
 
     /// What the machine met that holds for all paths.
-    pub fn finish(mut self) -> Outcome {
+    pub(crate) fn finish(mut self) -> Outcome {
         for model in self.vm.noted() {
             self.outcome
                 .gaps
@@ -554,7 +570,7 @@ impl<'a> Engine<'a> {
     }
 
     /// What threads did since this was last asked.
-    pub fn take_events(&mut self) -> Vec<Event> {
+    pub(crate) fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }
 

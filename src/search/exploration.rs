@@ -24,12 +24,12 @@ pub struct Plain {
 
 impl Plain {
     /// Whether it is depth first, so that orders of steps that do not matter can be left out.
-    pub fn is_depth_first(&self) -> bool {
+    pub(crate) fn is_depth_first(&self) -> bool {
         (self.order)(0).is_depth_first()
     }
 
     /// The strategy of a name that is in the table.
-    pub fn named(name: &str) -> &'static Plain {
+    pub(crate) fn named(name: &str) -> &'static Plain {
         let named = STRATEGIES.into_iter().find(|it| it.name == name);
         named.expect("names of strategies come from the table")
     }

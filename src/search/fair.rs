@@ -19,7 +19,7 @@ const FIRST_IDLE_NANOS: i64 = 1_000;
 const MOST_DOUBLINGS: u32 = 45;
 
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Fair {
+pub(crate) struct Fair {
     /// How often the thread was picked in a row, and how many bytecodes it has run meanwhile.
     in_a_row: u32,
     stretch: u64,
@@ -35,7 +35,7 @@ pub struct Fair {
 
 impl Fair {
     /// Which of these threads goes on, by its place among them.
-    pub fn next(&mut self, state: &State, threads: &[ThreadId]) -> usize {
+    pub(crate) fn next(&mut self, state: &State, threads: &[ThreadId]) -> usize {
         let part = state.bytecodes_since(std::mem::replace(&mut self.before, state.bytecodes));
         self.stretch += part.min(LONGEST_PART);
         if state.now != self.clock {

@@ -31,7 +31,7 @@ impl Inputs {
     }
 
     /// The same in the variables of a machine.
-    pub fn model(&self, terms: &Terms) -> Model {
+    pub(crate) fn model(&self, terms: &Terms) -> Model {
         let mut model = Model::new();
         for (name, kind, value) in &self.0 {
             if let Some(own) = terms.variable_of(terms.variable(name, *kind)) {
@@ -133,19 +133,19 @@ impl Hold {
 }
 
 impl What {
-    pub fn of(program: &Program, finding: &Finding) -> What {
+    pub(crate) fn of(program: &Program, finding: &Finding) -> What {
         let Finding::Uncaught { class, trace, .. } = finding;
         What::uncaught(program, class.clone(), trace)
     }
 
     /// An exception by its class and its stack trace, innermost first.
-    pub fn uncaught(program: &Program, class: String, trace: &[Location]) -> What {
+    pub(crate) fn uncaught(program: &Program, class: String, trace: &[Location]) -> What {
         let frames = own_frames(program, trace);
         What::Uncaught { class, frames }
     }
 
     /// The deadlock of a state in which nothing can move.
-    pub fn standstill(vm: &Vm, state: &State) -> What {
+    pub(crate) fn standstill(vm: &Vm, state: &State) -> What {
         let cycle = wait_cycle(vm, state);
         let hold = Hold::of(cycle.is_some());
         let stuck = |id: &ThreadId| state.thread(*id).status != Status::Ended;
@@ -153,7 +153,7 @@ impl What {
         What::deadlock(vm, state, threads, hold)
     }
 
-    pub fn cycle(vm: &Vm, state: &State) -> Option<What> {
+    pub(crate) fn cycle(vm: &Vm, state: &State) -> Option<What> {
         wait_cycle(vm, state).map(|threads| What::deadlock(vm, state, threads, Hold::Circle))
     }
 
@@ -212,7 +212,7 @@ impl What {
     }
 
     /// Whether it is so in a state, given where that has paused and what the inputs are.
-    pub fn holds(&self, vm: &Vm, state: &State, pause: &Pause, model: &Model) -> bool {
+    pub(crate) fn holds(&self, vm: &Vm, state: &State, pause: &Pause, model: &Model) -> bool {
         let decides = matches!(
             pause,
             Pause::Choose(Choice::Thread(_))
@@ -262,7 +262,7 @@ impl What {
     }
 
     /// In a few words.
-    pub fn describe(&self, program: &Program) -> String {
+    pub(crate) fn describe(&self, program: &Program) -> String {
         match self {
             What::Uncaught { class, frames } => match frames.first() {
                 Some(at) => format!("{class} at {}", at.display(program)),
@@ -281,7 +281,7 @@ impl What {
     }
 
     /// Whether a reader would call it the same thing.
-    pub fn is_like(&self, other: &What) -> bool {
+    pub(crate) fn is_like(&self, other: &What) -> bool {
         match (self, other) {
             (What::Deadlock { standing: a, .. }, What::Deadlock { standing: b, .. }) => a == b,
             (What::Race { .. }, What::Race { .. }) => self.places() == other.places(),

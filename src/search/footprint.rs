@@ -5,7 +5,7 @@ use crate::vm::{Action, Event, Place, ThreadId};
 
 /// What two steps can both be about. Objects go by the names that events have for them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Touched {
+pub(crate) enum Touched {
     /// A field or an element; [`Place::ANY`] stands for all of the object's.
     Slot {
         object: u32,
@@ -27,7 +27,7 @@ pub enum Touched {
 }
 
 /// What an event is about, and whether its order with others that are about the same matters even if they only read.
-pub fn spots_of(event: &Event) -> impl Iterator<Item = (Touched, bool)> + use<> {
+pub(crate) fn spots_of(event: &Event) -> impl Iterator<Item = (Touched, bool)> + use<> {
     let beginning = Touched::Beginning(event.object);
     let beginning = match event.action {
         Action::Start(_) => Some((beginning, true)),
@@ -92,7 +92,7 @@ fn main_spot(event: &Event) -> Option<(Touched, bool)> {
 
 impl Touched {
     /// Whether what is about the one is about the other.
-    pub fn meets(self, other: Touched) -> bool {
+    pub(crate) fn meets(self, other: Touched) -> bool {
         match (self, other) {
             (Touched::Everything, _) | (_, Touched::Everything) => true,
             (
@@ -108,28 +108,28 @@ impl Touched {
 }
 
 #[derive(Clone, Default, Debug)]
-pub struct Footprint(Vec<(Touched, bool)>);
+pub(crate) struct Footprint(Vec<(Touched, bool)>);
 
 /// A thread whose next step was tried before, and what that did.
 #[derive(Clone, Debug)]
-pub struct Sleeper {
+pub(crate) struct Sleeper {
     pub thread: ThreadId,
     pub footprint: Footprint,
 }
 
 impl Footprint {
     /// That of a step which was not carried out to its end.
-    pub fn unknown() -> Footprint {
+    pub(crate) fn unknown() -> Footprint {
         Footprint(vec![(Touched::Everything, true)])
     }
 
-    pub fn add(&mut self, events: &[Event]) {
+    pub(crate) fn add(&mut self, events: &[Event]) {
         for touched in events.iter().flat_map(spots_of) {
             self.touch(touched);
         }
     }
 
-    pub fn merge(&mut self, other: &Footprint) {
+    pub(crate) fn merge(&mut self, other: &Footprint) {
         for &touched in &other.0 {
             self.touch(touched);
         }
@@ -141,7 +141,7 @@ impl Footprint {
         }
     }
 
-    pub fn commutes_with(&self, other: &Footprint) -> bool {
+    pub(crate) fn commutes_with(&self, other: &Footprint) -> bool {
         let conflict = |&(spot, writes): &(Touched, bool)| {
             let other = other.0.iter();
             let mut other = other.filter(|(_, too)| writes || *too);

@@ -29,7 +29,7 @@ const MOST_STATES: u64 = 5_000;
 const MOST_BYTECODES: u64 = 20_000_000;
 
 /// What becomes of threads that wait.
-pub enum Fate {
+pub(crate) enum Fate {
     Stuck(Proof),
     /// Something that can follow lets each of them move, or ends the program, or lets all others come to a standstill too.
     Free,
@@ -38,7 +38,7 @@ pub enum Fate {
 
 /// Threads that never move again, and what this was seen by.
 #[derive(Clone, Debug, Default)]
-pub struct Proof {
+pub(crate) struct Proof {
     pub threads: Vec<ThreadId>,
     pub living: Vec<ThreadId>,
     /// What those who live on ask of the environment.
@@ -48,7 +48,7 @@ pub struct Proof {
 }
 
 /// The threads that could be stuck here beside others: they wait without a deadline, for what somebody could bring.
-pub fn waiting_beside_others(vm: &Vm, state: &State) -> Vec<ThreadId> {
+pub(crate) fn waiting_beside_others(vm: &Vm, state: &State) -> Vec<ThreadId> {
     let enabled = state.enabled(vm.options().rules.any_timing);
     if enabled.is_empty() {
         return Vec::new();
@@ -74,7 +74,7 @@ fn living(state: &State, stuck: &[ThreadId]) -> Vec<ThreadId> {
 }
 
 /// What becomes of these threads, which wait in a state that stands before a choice between threads.
-pub fn fate(
+pub(crate) fn fate(
     vm: &Vm,
     solver: &mut dyn Solver,
     state: &State,
@@ -107,7 +107,7 @@ pub fn fate(
 }
 
 /// Those of these threads that nothing in the code ahead of all others can let go.
-pub fn by_their_code(vm: &Vm, state: &State, mut waiting: Vec<ThreadId>) -> Option<Proof> {
+pub(crate) fn by_their_code(vm: &Vm, state: &State, mut waiting: Vec<ThreadId>) -> Option<Proof> {
     if vm.has_hooks(state) {
         return None;
     }

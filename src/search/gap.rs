@@ -76,7 +76,7 @@ pub struct Gaps {
 }
 
 impl Gaps {
-    pub fn add(&mut self, gap: Gap) {
+    pub(crate) fn add(&mut self, gap: Gap) {
         self.reasons.insert(gap);
     }
 
@@ -89,14 +89,14 @@ impl Gaps {
     }
 
     /// Those that a report tells of: whoever ended a search needs no advice for queries that were too hard until then.
-    pub fn told(&self) -> impl Iterator<Item = &Gap> {
+    pub(crate) fn told(&self) -> impl Iterator<Item = &Gap> {
         let is_interrupted = self.reasons.contains(&Gap::Interrupted);
         let is_told = move |gap: &&Gap| !is_interrupted || !matches!(gap, Gap::Solver(_));
         self.reasons.iter().filter(is_told)
     }
 
     /// Takes over what another search left out.
-    pub fn merge(&mut self, other: &Gaps) {
+    pub(crate) fn merge(&mut self, other: &Gaps) {
         self.reasons.extend(other.reasons.iter().cloned());
         for (key, paths) in &other.unsupported {
             *self.unsupported.entry(key.clone()).or_default() += paths;
@@ -109,7 +109,7 @@ impl Gaps {
     }
 
     /// What is assumed of the environment where everything was covered.
-    pub fn facts(&self) -> Facts {
+    pub(crate) fn facts(&self) -> Facts {
         self.facts
     }
 

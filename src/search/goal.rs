@@ -29,14 +29,14 @@ pub struct Goal {
 
 /// A state in which the goal is met, and what must be assumed of the inputs for it.
 #[derive(Debug)]
-pub struct Met {
+pub(crate) struct Met {
     pub what: What,
     pub assuming: Option<Term>,
 }
 
 impl Goal {
     /// The locations a run must stop at to see that the goal is met.
-    pub fn watch(&self, program: &Program, set: &mut LocationSet) {
+    pub(crate) fn watch(&self, program: &Program, set: &mut LocationSet) {
         if self.claim == Claim::Reachability && self.exception.is_none() {
             for &target in self.targets.iter().flatten() {
                 watch(program, set, target);
@@ -45,7 +45,7 @@ impl Goal {
     }
 
     /// What the machine must look out for: the locations, and the exception that one of them throws.
-    pub fn faults(&self) -> Option<Faults> {
+    pub(crate) fn faults(&self) -> Option<Faults> {
         let exception = self.exception.as_ref()?;
         Some(Faults {
             locations: self.targets.concat(),
@@ -54,7 +54,7 @@ impl Goal {
     }
 
     /// A thread has come to a location.
-    pub fn met_on_arrival(&self, state: &State, at: Location) -> Option<Met> {
+    pub(crate) fn met_on_arrival(&self, state: &State, at: Location) -> Option<Met> {
         let is_target = || self.targets.iter().any(|target| target.contains(&at));
         let is_reached = self.claim == Claim::Reachability && self.exception.is_none();
         (is_reached && is_target()).then_some(Met {
@@ -67,7 +67,7 @@ impl Goal {
     }
 
     /// The threads have come to where one of them must be chosen, or to the end.
-    pub fn met(&self, vm: &Vm, state: &State) -> Option<Met> {
+    pub(crate) fn met(&self, vm: &Vm, state: &State) -> Option<Met> {
         match self.claim {
             Claim::Reachability => state.fault().map(|(thread, at)| Met {
                 what: What::Threw { thread, at },
@@ -113,12 +113,12 @@ impl Goal {
     }
 
     /// Whether it would be met if these threads were stuck.
-    pub fn could_be_met_by(&self, vm: &Vm, state: &State, waiting: &[ThreadId]) -> bool {
+    pub(crate) fn could_be_met_by(&self, vm: &Vm, state: &State, waiting: &[ThreadId]) -> bool {
         self.claim == Claim::Deadlock && self.at_targets(vm, state, waiting).is_some()
     }
 
     /// How it is met by threads that are stuck beside others.
-    pub fn met_by_stuck(&self, vm: &Vm, state: &State, stuck: &[ThreadId]) -> Option<Met> {
+    pub(crate) fn met_by_stuck(&self, vm: &Vm, state: &State, stuck: &[ThreadId]) -> Option<Met> {
         self.at_targets(vm, state, stuck)?;
         Some(Met {
             what: What::living_on(vm, state, stuck.to_vec()),
@@ -161,7 +161,7 @@ impl Goal {
 }
 
 /// Whether two accesses are a race, and what must be assumed for it.
-pub fn conflict(vm: &Vm, one: &Access, other: &Access) -> Option<Option<Term>> {
+pub(crate) fn conflict(vm: &Vm, one: &Access, other: &Access) -> Option<Option<Term>> {
     let same_object =
         one.place.object == other.place.object && one.place.class == other.place.class;
     let counts = (one.writes || other.writes) && !(one.is_volatile && other.is_volatile);
@@ -208,7 +208,7 @@ fn one_each(lists: &[Vec<ThreadId>]) -> Option<Vec<ThreadId>> {
 }
 
 /// Adds a location to those a run stops at.
-pub fn watch(program: &Program, set: &mut LocationSet, at: Location) {
+pub(crate) fn watch(program: &Program, set: &mut LocationSet, at: Location) {
     let code = program.code(at.method).ok().flatten();
     set.insert(at, code.map_or(0, |code| code.instructions.len()));
 }

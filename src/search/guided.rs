@@ -22,7 +22,7 @@ mod rank;
 mod refine;
 mod trail;
 
-pub use atlas::Shelf;
+pub(crate) use atlas::Shelf;
 
 use super::engine::{Engine, Next, Node};
 use super::goal;
@@ -46,7 +46,7 @@ use std::rc::Rc;
 use trail::Trail;
 
 /// What a guided search is given besides the machine and the solver.
-pub struct Guiding<'a> {
+pub(crate) struct Guiding<'a> {
     pub facts: &'a Facts<'a>,
     pub system: &'a AbstractSystem,
     pub set: &'a TraceSet,
@@ -57,18 +57,16 @@ pub struct Guiding<'a> {
 }
 
 /// What came of a guided search.
-pub struct Guided {
+pub(crate) struct Guided {
     /// `met` says whether it succeeded.
     pub outcome: Outcome,
     pub refinements: u64,
     pub best: Best,
-    /// The backtrack queue ran empty: nothing was left to try.
-    pub is_exhausted: bool,
 }
 
 /// How far the best path got.
 #[derive(Clone, Copy, Debug)]
-pub struct Best {
+pub(crate) struct Best {
     /// The fewest locations that were left to match.
     pub left: u32,
     /// The location it could not get past.
@@ -76,7 +74,7 @@ pub struct Best {
 }
 
 /// Follows the traces of a set from a state, until the goal is met, nothing is left, or a bound is reached.
-pub fn guide_along<'a>(
+pub(crate) fn guide_along<'a>(
     vm: &'a Vm,
     solver: &'a mut dyn Solver,
     start: State,
@@ -118,12 +116,11 @@ pub fn guide_along<'a>(
         kind: 0,
     };
     search.backtrack.push(Put::Start(progress), first);
-    let is_exhausted = engine.search(&mut search)? && !search.has_given_up;
+    engine.search(&mut search)?;
     Ok(Guided {
         outcome: engine.finish(),
         refinements: search.refinements,
         best: search.best,
-        is_exhausted,
     })
 }
 

@@ -17,7 +17,7 @@
 
 mod bfs;
 mod budget;
-pub mod concolic;
+pub(crate) mod concolic;
 mod context_bound;
 mod coverage;
 mod dfs;
@@ -45,21 +45,26 @@ mod trial;
 mod waiting;
 mod waits;
 
-pub use budget::{Budget, Pulse};
-pub use coverage::{Checks, Coverage, Covered};
-pub use exploration::{Order, Plain, explore};
-pub use fair::Fair;
-pub use finding::{Found, Hold, Inputs, What};
-pub use forever::Proof;
-pub use gap::{Gap, Gaps};
-pub use goal::{Claim, Goal};
-pub use guided::{Best, Guided, Guiding, Shelf, guide_along};
-pub use once::{Schedule, run_once};
+pub use budget::Budget;
+pub(crate) use budget::Pulse;
+pub(crate) use coverage::{Checks, Coverage};
+pub use exploration::explore;
+pub(crate) use exploration::{Order, Plain};
+pub(crate) use fair::Fair;
+pub(crate) use finding::Hold;
+pub use finding::{Found, What};
+pub(crate) use forever::Proof;
+pub use gap::Gap;
+pub(crate) use gap::Gaps;
+pub(crate) use goal::{Claim, Goal};
+pub(crate) use guided::{Best, Guiding, Shelf, guide_along};
+pub(crate) use once::{Schedule, run_once};
 pub use race_flipping::{Flipped, Until, flip};
-pub use replay::{Moment, Replayed, Retraced, replay_decisions, replay_steps, variables};
-pub use schedule::{At, Decision, Decisions, ObjectPick, Step, ThreadPath};
-pub use trial::{Trial, Tried, Way};
-pub use waiting::{Entry, Waiting};
+pub(crate) use replay::{Moment, Replayed, Retraced, replay_decisions, replay_steps, variables};
+pub use schedule::Decision;
+pub(crate) use schedule::{At, Decisions, Step};
+pub(crate) use trial::{Trial, Tried, Way};
+pub(crate) use waiting::{Entry, Waiting};
 
 use crate::vm::{Detail, State, Stop};
 
@@ -106,7 +111,7 @@ pub struct Stats {
 
 impl Stats {
     /// Adds what another exploration did.
-    pub fn add(&mut self, other: &Stats) {
+    pub(crate) fn add(&mut self, other: &Stats) {
         self.states += other.states;
         self.entered += other.entered;
         self.paths += other.paths;

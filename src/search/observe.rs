@@ -11,7 +11,7 @@ use crate::term::{Model, Term};
 use crate::vm::{self, Choice, Pause, State, Stop, ThreadId, Vm};
 
 /// Exceptions that ended threads of a state, but for so many that were looked at before.
-pub fn uncaught(vm: &Vm, state: &State, looked_at: &mut usize) -> Vec<What> {
+pub(crate) fn uncaught(vm: &Vm, state: &State, looked_at: &mut usize) -> Vec<What> {
     let new = state.findings.iter().skip(*looked_at);
     let new: Vec<What> = new.map(|it| What::of(vm.program(), it)).collect();
     *looked_at += new.len();
@@ -20,7 +20,7 @@ pub fn uncaught(vm: &Vm, state: &State, looked_at: &mut usize) -> Vec<What> {
 
 /// The deadlock that a pause shows by itself: of all who are left where nobody can move, otherwise of those who wait for
 /// each other in a circle, whatever others do.
-pub fn deadlock(vm: &Vm, state: &State, pause: &Pause) -> Option<What> {
+pub(crate) fn deadlock(vm: &Vm, state: &State, pause: &Pause) -> Option<What> {
     let is_still = match pause {
         Pause::Stop(Stop::Deadlock) => true,
         Pause::Choose(Choice::Thread(_)) => vm.is_standstill(state),

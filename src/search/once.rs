@@ -7,13 +7,13 @@ use crate::random::Random;
 use crate::vm::{Choice, LocationSet, Pause, Pick, State, Stop, Vm};
 
 /// Who goes on at a choice.
-pub enum Schedule {
+pub(crate) enum Schedule {
     Default(Fair),
     Random(Random),
 }
 
 /// Runs a state to the end of its path.
-pub fn run_once(vm: &Vm, state: &mut State, schedule: Schedule) -> Result<Stop> {
+pub(crate) fn run_once(vm: &Vm, state: &mut State, schedule: Schedule) -> Result<Stop> {
     let mut once = Once {
         state,
         schedule,

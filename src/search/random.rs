@@ -4,7 +4,7 @@ use super::{Entry, Order, Plain, Waiting};
 use crate::random::Random;
 use crate::vm::{Choice, Pick, State};
 
-pub const PLAIN: Plain = Plain {
+pub(crate) const PLAIN: Plain = Plain {
     name: "random",
     help: "One random path after the other",
     words: "by random walks",

@@ -21,14 +21,14 @@ use crate::vm::{
 use std::collections::BTreeMap;
 
 /// What came of following a schedule.
-pub enum Retraced {
+pub(crate) enum Retraced {
     Followed(Box<Replayed>),
     /// It does not fit the program: why.
     DoesNotFit(String),
 }
 
 /// An execution, run to where its finding is.
-pub struct Replayed {
+pub(crate) struct Replayed {
     pub state: State,
     /// How the path ended, if it did; a finding may come before.
     pub stop: Option<Stop>,
@@ -42,7 +42,7 @@ pub struct Replayed {
 
 /// Something that happened which others could see.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Moment {
+pub(crate) struct Moment {
     pub thread: ThreadId,
     /// Where it happened; `None` for the end of a thread.
     pub at: Option<Location>,
@@ -52,7 +52,7 @@ pub struct Moment {
 }
 
 /// Runs the decisions of a search again until it is where it was, or has found `until`.
-pub fn replay_decisions(
+pub(crate) fn replay_decisions(
     vm: &Vm,
     start: State,
     decisions: &[Decision],
@@ -88,7 +88,7 @@ pub fn replay_decisions(
 }
 
 /// Runs the steps of a report again, to the end of the path or to `until`.
-pub fn replay_steps(
+pub(crate) fn replay_steps(
     vm: &Vm,
     start: State,
     steps: &[Step],
@@ -563,7 +563,7 @@ fn moment(vm: &Vm, state: &State, event: &Event) -> Moment {
 }
 
 /// The value of each input variable of an execution.
-pub fn variables(
+pub(crate) fn variables(
     vm: &Vm,
     state: &State,
     model: &Model,

@@ -14,7 +14,7 @@ use std::rc::Rc;
 const FIRST: u64 = 64;
 
 #[derive(Clone, Default)]
-pub struct Round {
+pub(crate) struct Round {
     /// Choices so far. One of a thread that has run long without any counts for many.
     choices: u64,
     next: u64,
@@ -37,7 +37,7 @@ struct Kept {
 
 /// What has happened since a state.
 #[derive(Clone, Default)]
-pub struct Course {
+pub(crate) struct Course {
     /// Who could go on at every choice since then.
     able: Vec<ThreadId>,
     /// Who has gone on.
@@ -45,7 +45,7 @@ pub struct Course {
 }
 
 impl Course {
-    pub fn from(able: Vec<ThreadId>) -> Course {
+    pub(crate) fn from(able: Vec<ThreadId>) -> Course {
         Course {
             able,
             ran: Vec::new(),
@@ -53,7 +53,7 @@ impl Course {
     }
 
     /// The next choice, and who has run up to it.
-    pub fn goes_on(&mut self, state: &State, enabled: &[ThreadId]) {
+    pub(crate) fn goes_on(&mut self, state: &State, enabled: &[ThreadId]) {
         if !self.ran.contains(&state.current) {
             self.ran.push(state.current);
         }
@@ -61,13 +61,13 @@ impl Course {
     }
 
     /// Nobody was passed over all the time.
-    pub fn is_fair(&self) -> bool {
+    pub(crate) fn is_fair(&self) -> bool {
         self.able.iter().all(|id| self.ran.contains(id))
     }
 }
 
 /// An execution that has come round.
-pub struct Closed {
+pub(crate) struct Closed {
     /// The number of the choice where it was in this state before.
     pub began: u64,
     /// The threads that have gone on since then.
@@ -76,7 +76,7 @@ pub struct Closed {
 
 impl Round {
     /// Looks at a state before a choice between threads. Tells whether that one was there before.
-    pub fn closes(&mut self, vm: &Vm, state: &State, choice: &Choice) -> Option<Closed> {
+    pub(crate) fn closes(&mut self, vm: &Vm, state: &State, choice: &Choice) -> Option<Closed> {
         let Choice::Thread(_) = choice else {
             return None;
         };
@@ -115,7 +115,7 @@ impl Round {
 
 /// All that decides how an execution goes round. A local that a loop only counts with decides nothing as long as its
 /// frame stays in that loop, which the outermost frame in a loop does.
-pub fn shape_of(vm: &Vm, state: &State, choice: &Choice, base: &Base) -> Shape {
+pub(crate) fn shape_of(vm: &Vm, state: &State, choice: &Choice, base: &Base) -> Shape {
     let mut plain = state.clone();
     let analysis = Analysis::new(vm.program());
     for id in state.thread_ids() {
@@ -138,12 +138,12 @@ pub fn shape_of(vm: &Vm, state: &State, choice: &Choice, base: &Base) -> Shape {
 }
 
 /// Whether two states differ only in names, and assume the same of their inputs.
-pub fn is_same(one: &Shape, other: &Shape) -> bool {
+pub(crate) fn is_same(one: &Shape, other: &Shape) -> bool {
     one.bytes == other.bytes && one.condition == other.condition
 }
 
 /// What decides how a program goes on that looks at the clock.
-pub fn clock(state: &State) -> Option<i64> {
+pub(crate) fn clock(state: &State) -> Option<i64> {
     state.facts.contains(Fact::Clock).then_some(state.now)
 }
 

@@ -40,13 +40,13 @@ struct Link {
 }
 
 impl Decisions {
-    pub fn push(&mut self, decision: Decision) {
+    pub(crate) fn push(&mut self, decision: Decision) {
         let before = std::mem::take(self);
         self.0 = Some(Rc::new(Link { decision, before }));
     }
 
     /// Whether others begin with these.
-    pub fn is_before(&self, others: &Decisions) -> bool {
+    pub(crate) fn is_before(&self, others: &Decisions) -> bool {
         let Some(own) = &self.0 else {
             return true;
         };
@@ -87,7 +87,7 @@ impl Drop for Decisions {
 }
 
 /// A thread, as the place of each ancestor among its parent's children. Empty for main.
-pub type ThreadPath = Vec<u32>;
+pub(crate) type ThreadPath = Vec<u32>;
 
 /// A location that survives other runs, other tools and small edits elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -101,7 +101,7 @@ pub struct At {
 }
 
 impl At {
-    pub fn of(program: &Program, location: Location) -> At {
+    pub(crate) fn of(program: &Program, location: Location) -> At {
         let method = program.method(location.method);
         let code = program.code(location.method).ok().flatten();
         let offset = location
@@ -148,6 +148,6 @@ pub enum ObjectPick {
     Constant(u32),
 }
 
-pub fn path_of(state: &State, thread: ThreadId) -> ThreadPath {
+pub(crate) fn path_of(state: &State, thread: ThreadId) -> ThreadPath {
     state.thread(thread).path.to_vec()
 }

@@ -12,7 +12,7 @@ use crate::vm::{Base, Choice, Detail, Vm};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::Hasher;
 
-pub struct Seen {
+pub(crate) struct Seen {
     detail: Detail,
     base: Option<Base>,
     /// By the hash of their shape.
@@ -40,7 +40,7 @@ struct Known {
 
 /// What is known of a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Before {
+pub(crate) enum Before {
     New,
     /// One that covers it was seen.
     Seen,
@@ -50,7 +50,7 @@ pub enum Before {
 
 /// Where it is asked who is stuck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Asks {
+pub(crate) enum Asks {
     Never,
     /// Where a path comes back to a state it has come through, and, once one has, where all who could go on sleep. Depth
     /// first, no circle of states is without one of these: what sleeps was tried before, and came to where it is known.
@@ -59,7 +59,7 @@ pub enum Asks {
 }
 
 impl Seen {
-    pub fn new(detail: Detail) -> Seen {
+    pub(crate) fn new(detail: Detail) -> Seen {
         Seen {
             detail,
             base: None,
@@ -70,16 +70,16 @@ impl Seen {
         }
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.count
     }
 
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.bytes
     }
 
     /// Forgets all: nothing is lost but time.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.states = FxHashMap::default();
         self.count = 0;
         self.bytes = 0;

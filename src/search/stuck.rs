@@ -8,7 +8,7 @@
 use crate::vm::{State, Status, ThreadId, Vm};
 
 /// The threads that can never move again, in order.
-pub fn stuck(vm: &Vm, state: &State) -> Vec<ThreadId> {
+pub(crate) fn stuck(vm: &Vm, state: &State) -> Vec<ThreadId> {
     let mut stuck: Vec<ThreadId> = state
         .thread_ids()
         .filter(|&id| {
@@ -39,18 +39,18 @@ pub fn stuck(vm: &Vm, state: &State) -> Vec<ThreadId> {
 }
 
 /// Whether only one of these can bring what a thread waits for.
-pub fn waits_for_one_of(vm: &Vm, state: &State, id: ThreadId, them: &[ThreadId]) -> bool {
+pub(crate) fn waits_for_one_of(vm: &Vm, state: &State, id: ThreadId, them: &[ThreadId]) -> bool {
     matches!(helper(vm, state, id), Helper::Only(other) if other != id && them.contains(&other))
 }
 
 /// Threads each of which waits for the next one, the last for the first.
-pub fn wait_cycle(vm: &Vm, state: &State) -> Option<Vec<ThreadId>> {
+pub(crate) fn wait_cycle(vm: &Vm, state: &State) -> Option<Vec<ThreadId>> {
     let mut all = state.thread_ids();
     all.find_map(|id| wait_cycle_through(vm, state, id))
 }
 
 /// Such threads of which this is the first.
-pub fn wait_cycle_through(vm: &Vm, state: &State, start: ThreadId) -> Option<Vec<ThreadId>> {
+pub(crate) fn wait_cycle_through(vm: &Vm, state: &State, start: ThreadId) -> Option<Vec<ThreadId>> {
     let mut chain = vec![start];
     let mut may_be_interrupted = false;
     loop {

@@ -5,7 +5,7 @@ use super::{Best, Found, Gap, Gaps, Stats};
 use crate::solver::Counter;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trial {
+pub(crate) struct Trial {
     /// Of two that succeed, the one with the lower number counts.
     pub number: usize,
     /// Which reading of the warning it is about.
@@ -18,7 +18,7 @@ pub struct Trial {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub(crate) enum Way {
     /// Along the trace set with this number.
     Guided { set: usize },
     /// Without guidance, by the strategy of this name.
@@ -26,7 +26,7 @@ pub enum Way {
 }
 
 #[derive(Clone, Debug)]
-pub struct Tried {
+pub(crate) struct Tried {
     pub number: usize,
     /// How the goal was met.
     pub met: Option<Found>,
@@ -47,7 +47,7 @@ pub struct Tried {
 
 impl Tried {
     /// A trial that a mistake in guide has ended.
-    pub fn failed(number: usize, mistake: String) -> Tried {
+    pub(crate) fn failed(number: usize, mistake: String) -> Tried {
         let mut gaps = Gaps::default();
         gaps.add(Gap::Mistake(mistake));
         Tried {

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 /// A state at a choice, before any pick. Without a choice it is the state the search begins with.
 #[derive(Clone)]
-pub struct Fork {
+pub(crate) struct Fork {
     pub(super) state: State,
     pub(super) choice: Option<Choice>,
     pub(super) decisions: Decisions,
@@ -130,10 +130,6 @@ impl Entry {
             preemptions: 0,
         }
     }
-
-    pub fn state(&self) -> &State {
-        &self.fork.state
-    }
 }
 
 struct Put {
@@ -171,7 +167,7 @@ impl Waiting {
     }
 
     /// Puts the state that the search began with among those that wait.
-    pub fn restart(&mut self) {
+    pub(crate) fn restart(&mut self) {
         let entry = Entry::of(self.start.clone(), Pick(0));
         let sleeps = false;
         self.entries.push_back(Put { entry, sleeps });
@@ -195,20 +191,16 @@ impl Waiting {
         }
     }
 
-    pub fn len(&self) -> usize {
-        self.entries.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    pub fn newest(&mut self) -> Option<Entry> {
+    pub(crate) fn newest(&mut self) -> Option<Entry> {
         self.entries.pop_back().map(ready)
     }
 
     /// The one put aside first; of one choice, the best.
-    pub fn oldest(&mut self) -> Option<Entry> {
+    pub(crate) fn oldest(&mut self) -> Option<Entry> {
         let first = self.entries.front()?.entry.fork.clone();
         let same = |put: &&Put| Rc::ptr_eq(&put.entry.fork, &first);
         let last = self.entries.iter().take_while(same).count() - 1;
@@ -217,7 +209,7 @@ impl Waiting {
     }
 
     /// The newest of those with the fewest preemptions.
-    pub fn least_preempted(&mut self) -> Option<Entry> {
+    pub(crate) fn least_preempted(&mut self) -> Option<Entry> {
         let preemptions = |put: &Put| put.entry.preemptions;
         let least = self.entries.iter().map(preemptions).min()?;
         let at = self
@@ -225,10 +217,6 @@ impl Waiting {
             .iter()
             .rposition(|put| preemptions(put) == least)?;
         self.entries.remove(at).map(ready)
-    }
-
-    pub fn clear(&mut self) {
-        self.entries.clear();
     }
 
     /// Gives up the half that would be tried last. Tells whether there was any.

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Shows each method; of those whose code is broken, the first is the error.
-pub fn show(program: &Program, methods: &[MethodId], text: &mut String) -> Result<()> {
+pub(crate) fn show(program: &Program, methods: &[MethodId], text: &mut String) -> Result<()> {
     let mut outcome = Ok(());
     let mut first = true;
     for &id in methods {
@@ -74,7 +74,7 @@ fn place(program: &Program, class: &Class, code: Option<&Code>) -> String {
 }
 
 /// The source lines of a method, from the first to the last: `12` or `12-20`.
-pub fn lines(code: &Code) -> Option<String> {
+pub(crate) fn lines(code: &Code) -> Option<String> {
     let all = || code.lines.iter().map(|&(_, line)| line);
     let (first, last) = (all().min()?, all().max()?);
     Some(if first == last {

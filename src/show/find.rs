@@ -8,14 +8,14 @@ use crate::program::nearest::{Scored, did_you_mean, known_classes, nearest};
 use crate::program::{ClassId, ClassKind, FieldId, MethodId, Program, descriptor};
 use rustc_hash::FxHashSet;
 
-pub enum Wanted {
+pub(crate) enum Wanted {
     Class(ClassId),
     Field(FieldId),
     /// All overloads, or those with the parameters that were given; never empty.
     Methods(Vec<MethodId>),
 }
 
-pub fn find(program: &Program, typed: &str) -> Result<Wanted> {
+pub(crate) fn find(program: &Program, typed: &str) -> Result<Wanted> {
     let (path, parameters) = match typed.find('(') {
         Some(at) => (&typed[..at], Some(&typed[at..])),
         None => (typed, None),
@@ -123,7 +123,7 @@ fn methods(program: &Program, class: ClassId, name: &str) -> Vec<MethodId> {
 
 /// A class and all above it that can be read: as the JVM looks for methods, first the superclasses, the nearest first,
 /// then the interfaces. What is missing or broken is passed over: it must not keep the rest from being shown.
-pub fn supertypes(program: &Program, class: ClassId) -> Vec<ClassId> {
+pub(crate) fn supertypes(program: &Program, class: ClassId) -> Vec<ClassId> {
     let mut found = vec![class];
     let mut seen = FxHashSet::from_iter([class]);
     let mut last = class;

@@ -9,7 +9,7 @@ use crate::program::{Code, Constant, Dynamic, Instruction, Method};
 
 /// `verb` and `operand` are set in columns; `below` are further lines under the operand.
 #[derive(Default)]
-pub struct Line {
+pub(crate) struct Line {
     pub verb: &'static str,
     pub operand: String,
     pub below: Vec<String>,
@@ -17,14 +17,14 @@ pub struct Line {
 
 /// The method an instruction stands in, which knows its local variables and switches.
 #[derive(Clone, Copy)]
-pub struct Context<'a> {
+pub(crate) struct Context<'a> {
     pub names: Names<'a>,
     pub method: &'a Method,
     pub code: &'a Code,
 }
 
 impl Line {
-    pub fn of(context: Context, index: u32) -> Line {
+    pub(crate) fn of(context: Context, index: u32) -> Line {
         let names = context.names;
         let references = names.program.references();
         let class = |symbol| names.class(names.program.text(symbol));
@@ -188,7 +188,7 @@ fn compared(kind: Kind, nan: i8) -> String {
     }
 }
 
-pub fn kind_word(kind: Kind) -> &'static str {
+pub(crate) fn kind_word(kind: Kind) -> &'static str {
     match kind {
         Kind::Int => "int",
         Kind::Long => "long",

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Lists each place. A place of which nothing can be read is an error, though its listing is still printed.
-pub fn show(program: &Program, places: &[PathBuf], text: &mut String) -> Result<()> {
+pub(crate) fn show(program: &Program, places: &[PathBuf], text: &mut String) -> Result<()> {
     let mut outcome = Ok(());
     let entries = program.class_path().entries();
     for (number, entry) in entries.iter().enumerate() {

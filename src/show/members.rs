@@ -6,7 +6,7 @@ use super::signature;
 use crate::error::Error;
 use crate::program::{Class, ClassId, FieldId, MethodId, Program};
 
-pub fn show(program: &Program, id: ClassId, text: &mut String) {
+pub(crate) fn show(program: &Program, id: ClassId, text: &mut String) {
     let class = program.class(id);
     let names = Names::within(program, class);
     *text += &signature::class(&names, class);
@@ -25,7 +25,7 @@ pub fn show(program: &Program, id: ClassId, text: &mut String) {
 }
 
 /// A field on its own: what there is to say of it fits on a line or two.
-pub fn show_field(program: &Program, id: FieldId, text: &mut String) {
+pub(crate) fn show_field(program: &Program, id: FieldId, text: &mut String) {
     let field = program.field(id);
     let class = program.class(field.class);
     let names = Names::within(program, class);
@@ -159,7 +159,7 @@ impl Row {
 }
 
 /// What is wrong, without the file and class, which the reader sees already.
-pub fn reason(error: &Error) -> String {
+pub(crate) fn reason(error: &Error) -> String {
     let text = match error {
         Error::BrokenClass { reason, .. } | Error::Input { reason, .. } => reason.clone(),
         other => other.to_string(),

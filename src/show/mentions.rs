@@ -11,17 +11,17 @@ use std::collections::BTreeMap;
 
 /// Locations by what is there; each location as `pkg.Class.method:LINE`. Java's own keywords come first, then the
 /// library in order.
-pub type Places = BTreeMap<(Rank, String), Vec<String>>;
+pub(crate) type Places = BTreeMap<(Rank, String), Vec<String>>;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Rank {
+pub(crate) enum Rank {
     Keyword,
     Object,
     Library,
 }
 
 #[derive(Default)]
-pub struct Mentions {
+pub(crate) struct Mentions {
     /// Methods that threads run: where the method begins, and why it is one.
     pub bodies: Vec<(String, String)>,
     /// Where threads and tasks are started.
@@ -38,7 +38,7 @@ const BODIES: &[(&str, &str)] = &[
 ];
 
 impl Mentions {
-    pub fn read_class(&mut self, program: &Program, id: ClassId) {
+    pub(crate) fn read_class(&mut self, program: &Program, id: ClassId) {
         let class = program.class(id);
         let above: Vec<&str> = supertypes(program, id)
             .iter()
@@ -168,7 +168,7 @@ impl Mentions {
     }
 }
 
-pub fn place(program: &Program, at: Location) -> String {
+pub(crate) fn place(program: &Program, at: Location) -> String {
     clean(&at.display(program).to_string()).into_owned()
 }
 
@@ -238,7 +238,7 @@ fn lambda_body(program: &Program, site: &Dynamic) -> Option<HandleId> {
 }
 
 /// Whether `java` would start a program here. From Java 25 on, `main` may take nothing and belong to an instance.
-pub fn is_main(program: &Program, method: &Method, major: u16) -> bool {
+pub(crate) fn is_main(program: &Program, method: &Method, major: u16) -> bool {
     const JAVA_25: u16 = 69;
     if method.name != Symbol::MAIN {
         return false;

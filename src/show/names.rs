@@ -1,7 +1,7 @@
 //! Names, types and constants as a Java programmer writes them. Whatever comes from a class file passes through
 //! here and leaves without control characters.
 
-pub use crate::program::escape::clean;
+pub(crate) use crate::program::escape::clean;
 use crate::program::escape::push_escaped;
 use crate::program::{
     Class, Constant, Dynamic, FieldRef, Handle, MethodRef, Program, descriptor::MethodDescriptor,
@@ -15,13 +15,13 @@ const DEEPEST_DYNAMIC: usize = 2;
 
 /// Names as seen from a package: its own classes and those of `java.lang` go by their simple names.
 #[derive(Clone, Copy)]
-pub struct Names<'a> {
+pub(crate) struct Names<'a> {
     pub program: &'a Program,
     package: &'a str,
 }
 
 impl<'a> Names<'a> {
-    pub fn within(program: &'a Program, class: &Class) -> Names<'a> {
+    pub(crate) fn within(program: &'a Program, class: &Class) -> Names<'a> {
         Names {
             program,
             package: program.package(class.id),
@@ -29,7 +29,7 @@ impl<'a> Names<'a> {
     }
 
     /// A class by its name with slashes, or an array by its descriptor.
-    pub fn class(&self, name: &str) -> String {
+    pub(crate) fn class(&self, name: &str) -> String {
         let element = name.trim_start_matches('[');
         let dimensions = name.len() - element.len();
         if dimensions > 0 {
@@ -43,7 +43,7 @@ impl<'a> Names<'a> {
     }
 
     /// A type by its descriptor.
-    pub fn of_type(&self, descriptor: &str) -> String {
+    pub(crate) fn of_type(&self, descriptor: &str) -> String {
         let element = descriptor.trim_start_matches('[');
         let name = match element
             .strip_prefix('L')
@@ -55,14 +55,14 @@ impl<'a> Names<'a> {
         name + &"[]".repeat(descriptor.len() - element.len())
     }
 
-    pub fn parameters(&self, descriptor: &str) -> Vec<String> {
+    pub(crate) fn parameters(&self, descriptor: &str) -> Vec<String> {
         MethodDescriptor::parse(descriptor)
             .map(|d| d.parameters.iter().map(|p| self.of_type(p)).collect())
             .unwrap_or_default()
     }
 
     /// `name(types): result`, without the result where it is void.
-    pub fn call(&self, name: &str, descriptor: &str) -> String {
+    pub(crate) fn call(&self, name: &str, descriptor: &str) -> String {
         let parameters = self.parameters(descriptor).join(", ");
         let result = match MethodDescriptor::parse(descriptor) {
             Some(d) if d.result != "V" => format!(": {}", self.of_type(d.result)),
@@ -71,13 +71,13 @@ impl<'a> Names<'a> {
         format!("{}({parameters}){result}", clean(name))
     }
 
-    pub fn method(&self, method: MethodRef) -> String {
+    pub(crate) fn method(&self, method: MethodRef) -> String {
         let text = |symbol| self.program.text(symbol);
         let call = self.call(text(method.name), text(method.descriptor));
         format!("{}.{call}", self.class(text(method.class)))
     }
 
-    pub fn field(&self, field: FieldRef) -> String {
+    pub(crate) fn field(&self, field: FieldRef) -> String {
         let text = |symbol| self.program.text(symbol);
         format!(
             "{}.{}: {}",
@@ -87,7 +87,7 @@ impl<'a> Names<'a> {
         )
     }
 
-    pub fn handle(&self, handle: Handle) -> String {
+    pub(crate) fn handle(&self, handle: Handle) -> String {
         let references = self.program.references();
         let field = |id| self.field(references.field(id));
         let method = |id| self.method(references.method(id));
@@ -104,7 +104,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    pub fn constant(&self, constant: Constant) -> String {
+    pub(crate) fn constant(&self, constant: Constant) -> String {
         self.constant_at(constant, 0)
     }
 
@@ -133,7 +133,7 @@ impl<'a> Names<'a> {
     }
 
     /// A bootstrap method and its static arguments.
-    pub fn bootstrap(&self, dynamic: &Dynamic) -> String {
+    pub(crate) fn bootstrap(&self, dynamic: &Dynamic) -> String {
         self.bootstrap_at(dynamic, 0)
     }
 
@@ -156,7 +156,7 @@ impl<'a> Names<'a> {
     }
 
     /// `java.lang.invoke.LambdaMetafactory.metafactory`
-    pub fn bootstrap_name(&self, dynamic: &Dynamic) -> String {
+    pub(crate) fn bootstrap_name(&self, dynamic: &Dynamic) -> String {
         let text = self.handle(dynamic.bootstrap);
         text.split_once('(')
             .map_or(text.as_str(), |(name, _)| name)
@@ -175,7 +175,7 @@ fn not_finite(class: &str, value: f64) -> String {
 }
 
 /// A string constant in quotes; one may hold half of a surrogate pair.
-pub fn quoted(units: &[u16]) -> String {
+pub(crate) fn quoted(units: &[u16]) -> String {
     let mut text = String::from('"');
     for c in char::decode_utf16(units.iter().copied()).take(LONGEST_STRING) {
         match c {
@@ -193,7 +193,7 @@ pub fn quoted(units: &[u16]) -> String {
 }
 
 /// `Java 17` for 61, `Java 1.4` for 48.
-pub fn java_version(major: u16) -> String {
+pub(crate) fn java_version(major: u16) -> String {
     match major {
         49.. => format!("Java {}", major - 44),
         46..=48 => format!("Java 1.{}", major - 44),
@@ -202,7 +202,7 @@ pub fn java_version(major: u16) -> String {
 }
 
 /// What is to be said of a class that is newer than the JDK.
-pub fn needs(program: &Program, major: u16) -> Option<String> {
+pub(crate) fn needs(program: &Program, major: u16) -> Option<String> {
     let jdk = program.jdk();
     let newer = major > program.latest_major();
     let version = java_version(major);
@@ -215,7 +215,7 @@ pub fn needs(program: &Program, major: u16) -> Option<String> {
 }
 
 /// `1 method`, `2 methods`, `3 classes`.
-pub fn count(number: usize, noun: &str) -> String {
+pub(crate) fn count(number: usize, noun: &str) -> String {
     match (number, noun.ends_with('s')) {
         (1, _) => format!("1 {noun}"),
         (_, true) => format!("{number} {noun}es"),

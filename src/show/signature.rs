@@ -8,7 +8,7 @@ use crate::program::{
 };
 
 /// What Java calls a class: `class`, `interface`, `enum`, `record`, `annotation`.
-pub fn kind_of(names: &Names, class: &Class) -> &'static str {
+pub(crate) fn kind_of(names: &Names, class: &Class) -> &'static str {
     let superclass = class.superclass.map(|name| names.program.text(name));
     if class.flags.has(Flags::MODULE) {
         "module"
@@ -26,7 +26,7 @@ pub fn kind_of(names: &Names, class: &Class) -> &'static str {
 }
 
 /// `public final class p.A extends B implements C`: the class itself with its package.
-pub fn class(names: &Names, class: &Class) -> String {
+pub(crate) fn class(names: &Names, class: &Class) -> String {
     let kind = kind_of(names, class);
     let name = names.program.text(class.name);
     let mut text = class_modifiers(class, name, kind).to_string();
@@ -68,7 +68,7 @@ pub fn class(names: &Names, class: &Class) -> String {
 }
 
 /// `private static class Map$Node`, from its row in the table of nested classes.
-pub fn nested_class(names: &Names, row: &InnerClass) -> String {
+pub(crate) fn nested_class(names: &Names, row: &InnerClass) -> String {
     let kind = if row.flags.has(Flags::ANNOTATION) {
         "annotation"
     } else if row.flags.has(Flags::INTERFACE) {
@@ -123,7 +123,7 @@ fn push_list(text: &mut String, word: &str, list: Vec<String>) {
 }
 
 /// `private static final int MAX = 10`
-pub fn field(names: &Names, field: &Field) -> String {
+pub(crate) fn field(names: &Names, field: &Field) -> String {
     let program = names.program;
     let descriptor = program.text(field.descriptor);
     let mut text = format!(
@@ -158,7 +158,7 @@ fn field_value(names: &Names, descriptor: &str, value: Constant) -> String {
 }
 
 /// `public synchronized boolean addAll(Collection c) throws E`; names of parameters where the class file has them.
-pub fn method(names: &Names, class: &Class, method: &Method, code: Option<&Code>) -> String {
+pub(crate) fn method(names: &Names, class: &Class, method: &Method, code: Option<&Code>) -> String {
     let program = names.program;
     let mut text = method_modifiers(class, method);
     if method.name == Symbol::CLINIT {
@@ -270,7 +270,7 @@ fn thrown(names: &Names, class: &Class, method: &Method) -> Vec<String> {
 }
 
 /// `Entry` of `java/util/Map$Entry`, what Java calls the constructor; `<init>` for a class without a name.
-pub fn simple_name(class: &str) -> &str {
+pub(crate) fn simple_name(class: &str) -> &str {
     let name = class.rsplit('/').next().unwrap_or(class);
     match name.rsplit_once('$') {
         Some((_, "")) | None => name,

@@ -9,7 +9,7 @@ use std::rc::Rc;
 /// How many answers are remembered; the oldest is forgotten first.
 const MOST_ANSWERS: usize = 50_000;
 
-pub struct Cache<'a> {
+pub(crate) struct Cache<'a> {
     next: Box<dyn Solver + 'a>,
     /// By the constraints in ascending order; never iterated.
     answers: FxHashMap<Rc<[Term]>, Answer>,
@@ -19,7 +19,7 @@ pub struct Cache<'a> {
 }
 
 impl<'a> Cache<'a> {
-    pub fn over(next: Box<dyn Solver + 'a>) -> Cache<'a> {
+    pub(crate) fn over(next: Box<dyn Solver + 'a>) -> Cache<'a> {
         Cache {
             next,
             answers: FxHashMap::default(),

@@ -18,7 +18,7 @@ pub fn standard(bound: ResourceBound) -> Box<dyn Solver> {
 }
 
 /// Lets `work` use the same layers. Once work is to halt, so does Z3.
-pub fn under<R>(
+pub(crate) fn under<R>(
     halt: &Halt,
     bound: ResourceBound,
     work: impl FnOnce(Box<dyn Solver + '_>) -> R,

@@ -6,13 +6,13 @@ use crate::term::{Model, Term, Terms, Variable};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-pub struct Independent<'a> {
+pub(crate) struct Independent<'a> {
     next: Box<dyn Solver + 'a>,
     asked: u64,
 }
 
 impl<'a> Independent<'a> {
-    pub fn over(next: Box<dyn Solver + 'a>) -> Independent<'a> {
+    pub(crate) fn over(next: Box<dyn Solver + 'a>) -> Independent<'a> {
         Independent { next, asked: 0 }
     }
 }

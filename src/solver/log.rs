@@ -5,12 +5,12 @@ use super::{Answer, Counter, Query, Solver};
 use crate::term::{Constant, Kind, Terms};
 use std::fmt::Write;
 
-pub struct Log<'a> {
+pub(crate) struct Log<'a> {
     next: Box<dyn Solver + 'a>,
 }
 
 impl<'a> Log<'a> {
-    pub fn over(next: Box<dyn Solver + 'a>) -> Log<'a> {
+    pub(crate) fn over(next: Box<dyn Solver + 'a>) -> Log<'a> {
         Log { next }
     }
 }
@@ -28,7 +28,7 @@ impl Solver for Log<'_> {
 }
 
 /// A query and its answer in words.
-pub fn described(query: &Query, answer: &Answer) -> String {
+pub(crate) fn described(query: &Query, answer: &Answer) -> String {
     let terms = query.terms;
     let joined = |list: &[crate::term::Term]| {
         let texts: Vec<String> = list.iter().map(|&c| terms.display(c).to_string()).collect();

@@ -14,15 +14,15 @@ mod order;
 mod range;
 mod reuse;
 mod simplify;
-pub mod z3;
+pub(crate) mod z3;
 
-pub use chain::{bare, standard, under, without};
+pub(crate) use chain::under;
+pub use chain::{bare, standard, without};
 pub use cross_check::CrossCheck;
-pub use log::described;
-pub use negation::{Negation, Savings};
+pub(crate) use negation::Negation;
 
 use crate::limit::Halted;
-use crate::term::{Constant, Model, Term, Terms};
+use crate::term::{Model, Term, Terms};
 
 /// A conjunction of conditions, in the order in which a path assumed them.
 #[derive(Clone, Copy)]
@@ -33,7 +33,7 @@ pub struct Query<'a> {
 
 impl Query<'_> {
     /// Whether every constraint holds under the model.
-    pub fn is_satisfied_by(&self, model: &Model) -> bool {
+    pub(crate) fn is_satisfied_by(&self, model: &Model) -> bool {
         self.constraints
             .iter()
             .all(|&constraint| self.terms.holds(constraint, model))
@@ -52,7 +52,7 @@ impl Query<'_> {
 }
 
 /// Some of a query's constraints that cannot all hold, whatever the others say; in the order of the query.
-pub type Core = Vec<Term>;
+pub(crate) type Core = Vec<Term>;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
@@ -105,7 +105,7 @@ pub trait Solver {
 }
 
 /// Whether the condition can hold together with the constraints; `None` if the solver gave up.
-pub fn may(
+pub(crate) fn may(
     solver: &mut dyn Solver,
     terms: &Terms,
     constraints: &[Term],
@@ -125,24 +125,11 @@ pub fn may(
 }
 
 /// Whether the condition holds wherever the constraints do; `None` if the solver gave up.
-pub fn must(
+pub(crate) fn must(
     solver: &mut dyn Solver,
     terms: &Terms,
     constraints: &[Term],
     condition: Term,
 ) -> Option<bool> {
     may(solver, terms, constraints, terms.not(condition)).map(|possible| !possible)
-}
-
-/// Some value the term can have under the constraints; `None` if there is none or the solver gave up.
-pub fn value_of(
-    solver: &mut dyn Solver,
-    terms: &Terms,
-    constraints: &[Term],
-    term: Term,
-) -> Option<Constant> {
-    match solver.check(&Query { terms, constraints }) {
-        Answer::Sat(model) => Some(terms.eval(term, &model)),
-        _ => None,
-    }
 }

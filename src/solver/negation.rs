@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 /// What the optimisations were worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Savings {
+pub(crate) struct Savings {
     /// Queries, and how many of them the fast check answered.
     pub negations: u64,
     pub fast_unsat: u64,
@@ -22,24 +22,15 @@ pub struct Savings {
     pub solved: u64,
 }
 
-impl Savings {
-    pub fn add(&mut self, other: &Savings) {
-        self.negations += other.negations;
-        self.fast_unsat += other.fast_unsat;
-        self.constraints += other.constraints;
-        self.solved += other.solved;
-    }
-}
-
 /// The layer above all others. A model it returns is about the variables it had to solve for, each of them, and no other.
-pub struct Negation<'a> {
+pub(crate) struct Negation<'a> {
     next: Box<dyn Solver + 'a>,
     optimisations: Optimisations,
     savings: Savings,
 }
 
 impl<'a> Negation<'a> {
-    pub fn over(next: Box<dyn Solver + 'a>, optimisations: Optimisations) -> Negation<'a> {
+    pub(crate) fn over(next: Box<dyn Solver + 'a>, optimisations: Optimisations) -> Negation<'a> {
         Negation {
             next,
             optimisations,
@@ -47,7 +38,7 @@ impl<'a> Negation<'a> {
         }
     }
 
-    pub fn savings(&self) -> Savings {
+    pub(crate) fn savings(&self) -> Savings {
         self.savings
     }
 }

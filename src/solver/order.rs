@@ -8,14 +8,14 @@ use crate::term::{BinaryOp, Constant, Model, Node, Sort, Term, Terms, UnaryOp, V
 /// More variables than this are left to Z3: the work grows with their cube.
 const MOST_VARIABLES: usize = 32;
 
-pub struct Order<'a> {
+pub(crate) struct Order<'a> {
     next: Box<dyn Solver + 'a>,
     asked: u64,
     answered: u64,
 }
 
 impl<'a> Order<'a> {
-    pub fn over(next: Box<dyn Solver + 'a>) -> Order<'a> {
+    pub(crate) fn over(next: Box<dyn Solver + 'a>) -> Order<'a> {
         Order {
             next,
             asked: 0,

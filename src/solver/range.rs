@@ -11,14 +11,14 @@ const MOST_INTERVALS: usize = 256;
 /// Cores of more constraints than this are not made smaller.
 const MOST_TO_SHRINK: usize = 64;
 
-pub struct Range<'a> {
+pub(crate) struct Range<'a> {
     next: Box<dyn Solver + 'a>,
     asked: u64,
     answered: u64,
 }
 
 impl<'a> Range<'a> {
-    pub fn over(next: Box<dyn Solver + 'a>) -> Range<'a> {
+    pub(crate) fn over(next: Box<dyn Solver + 'a>) -> Range<'a> {
         Range {
             next,
             asked: 0,

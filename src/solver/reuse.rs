@@ -13,7 +13,7 @@ const RECENT: usize = 8;
 /// More variables or cores than this are forgotten all at once.
 const MOST_REMEMBERED: usize = 20_000;
 
-pub struct Reuse<'a> {
+pub(crate) struct Reuse<'a> {
     next: Box<dyn Solver + 'a>,
     /// Newest first.
     recent: VecDeque<Rc<Model>>,
@@ -27,7 +27,7 @@ pub struct Reuse<'a> {
 }
 
 impl<'a> Reuse<'a> {
-    pub fn over(next: Box<dyn Solver + 'a>) -> Reuse<'a> {
+    pub(crate) fn over(next: Box<dyn Solver + 'a>) -> Reuse<'a> {
         Reuse {
             next,
             recent: VecDeque::new(),

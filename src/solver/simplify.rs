@@ -6,14 +6,14 @@ use crate::term::{BinaryOp, Constant, Model, Node, Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
-pub struct Simplify<'a> {
+pub(crate) struct Simplify<'a> {
     next: Box<dyn Solver + 'a>,
     asked: u64,
     answered: u64,
 }
 
 impl<'a> Simplify<'a> {
-    pub fn over(next: Box<dyn Solver + 'a>) -> Simplify<'a> {
+    pub(crate) fn over(next: Box<dyn Solver + 'a>) -> Simplify<'a> {
         Simplify {
             next,
             asked: 0,

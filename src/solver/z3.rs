@@ -16,12 +16,12 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use translate::Translation;
-pub use watch::{Watch, watched};
+pub(crate) use watch::{Watch, watched};
 use z3::ast::Bool;
 use z3::{Params, SatResult};
 
 /// The version of the libz3 that was loaded, not of the one `guide` was built with.
-pub fn version() -> &'static str {
+pub(crate) fn version() -> &'static str {
     ::z3::full_version()
 }
 
@@ -36,7 +36,7 @@ const MOST_MEMORY: &str = "4096";
 
 /// Z3's context is the thread's. Two of these in one thread share it, and which model one finds may depend on what the
 /// other was asked; one in a thread always repeats itself.
-pub struct Z3<'a> {
+pub(crate) struct Z3<'a> {
     bound: ResourceBound,
     watch: Option<Watch<'a>>,
     session: Session,
@@ -80,7 +80,7 @@ struct Incremental {
 
 impl<'a> Z3<'a> {
     /// Without a watch nothing but its own count ends a query.
-    pub fn new(bound: ResourceBound, watch: Option<Watch<'a>>) -> Z3<'a> {
+    pub(crate) fn new(bound: ResourceBound, watch: Option<Watch<'a>>) -> Z3<'a> {
         Z3 {
             bound,
             watch,

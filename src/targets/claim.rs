@@ -4,7 +4,7 @@ use super::spot::Fault;
 
 /// What a rule's warnings say may happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
+pub(crate) enum Claim {
     Deadlock,
     Race,
     /// The instruction there throws.
@@ -23,7 +23,7 @@ const VISIBLE: &str =
     "no place is given at which a thread would wait; guide cannot tell which one is meant";
 
 /// SpotBugs and FindBugs, by the type of the bug. `None` for types that are no matter of threads or exceptions.
-pub fn spotbugs(kind: &str) -> Option<Claim> {
+pub(crate) fn spotbugs(kind: &str) -> Option<Claim> {
     Some(match kind {
         "IS2_INCONSISTENT_SYNC"
         | "IS_INCONSISTENT_SYNC"
@@ -99,7 +99,7 @@ fn is_spotbugs_type(kind: &str) -> bool {
 }
 
 /// Infer, by the type of the bug.
-pub fn infer(kind: &str) -> Option<Claim> {
+pub(crate) fn infer(kind: &str) -> Option<Claim> {
     Some(match kind {
         "DEADLOCK" => Claim::Deadlock,
         "THREAD_SAFETY_VIOLATION" | "GUARDEDBY_VIOLATION" | "LOCK_CONSISTENCY_VIOLATION" => {
@@ -124,7 +124,7 @@ pub fn infer(kind: &str) -> Option<Claim> {
 }
 
 /// CodeQL, by the id of the query.
-pub fn codeql(rule: &str) -> Option<Claim> {
+pub(crate) fn codeql(rule: &str) -> Option<Claim> {
     Some(match rule.strip_prefix("java/")? {
         "lock-order-inconsistency"
         | "unreleased-lock"
@@ -155,7 +155,7 @@ pub fn codeql(rule: &str) -> Option<Claim> {
 }
 
 /// A rule that is in no table, by the words of its name and its message.
-pub fn by_words(rule: &str, message: &str) -> Option<Claim> {
+pub(crate) fn by_words(rule: &str, message: &str) -> Option<Claim> {
     let text = format!("{rule} {message}")
         .to_lowercase()
         .replace(['-', '_'], " ");

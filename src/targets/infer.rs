@@ -15,14 +15,14 @@ use rustc_hash::FxHashMap;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "infer",
     help: "Infer's report.json",
     recognises: |bytes| begins_with(bytes, b'['),
     read: |name, bytes, _| read(name, bytes),
 };
 
-pub fn read(name: &str, bytes: &[u8]) -> Result<Contents> {
+pub(crate) fn read(name: &str, bytes: &[u8]) -> Result<Contents> {
     let text = text::utf8(name, bytes)?;
     let entries: Vec<&RawValue> = json::document(name, text)?;
     let mut lines = Lines::of(text);
@@ -51,11 +51,16 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Contents> {
 
 /// The deadlocks met so far, from whichever side.
 #[derive(Default)]
-pub struct Seen(FxHashMap<Vec<String>, usize>);
+pub(crate) struct Seen(FxHashMap<Vec<String>, usize>);
 
 impl Seen {
     /// The reason to pass over an entry, counted from 1, that says what another one said.
-    pub fn before(&mut self, entry: usize, kind: Kind, readings: &[Vec<Spot>]) -> Option<String> {
+    pub(crate) fn before(
+        &mut self,
+        entry: usize,
+        kind: Kind,
+        readings: &[Vec<Spot>],
+    ) -> Option<String> {
         if kind != Kind::Deadlock {
             return None;
         }
@@ -89,7 +94,7 @@ struct TraceStep {
 }
 
 /// A step of a trace; line 0 where it says none.
-pub struct Step {
+pub(crate) struct Step {
     pub file: String,
     pub line: u32,
     /// The last line, where there are several.
@@ -139,7 +144,7 @@ impl Bug {
 }
 
 /// What a report of Infer claims and what it may mean, by its trace and the place it names; or why it is not judged.
-pub fn readings(
+pub(crate) fn readings(
     claim: Claim,
     steps: &[Step],
     place: Option<Spot>,

@@ -9,7 +9,7 @@ use super::{Contents, Format, Message, Source, text};
 use crate::config::Kind;
 use rustc_hash::FxHashMap;
 
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "jlint",
     help: "Jlint's messages",
     recognises: is_jlint,
@@ -24,13 +24,13 @@ const STYLE: &str = "it claims nothing that guide judges: a deadlock, a race, an
 const LOOKED_AT: usize = 1000;
 
 /// Whether some line among the first is one of Jlint's.
-pub fn is_jlint(bytes: &[u8]) -> bool {
+pub(crate) fn is_jlint(bytes: &[u8]) -> bool {
     let lines = bytes.split(|&byte| byte == b'\n').take(LOOKED_AT);
     let mut lines = lines.map(String::from_utf8_lossy);
     lines.any(|line| split(&line).is_some() || is_end(&line))
 }
 
-pub fn read(name: &str, bytes: &[u8]) -> Contents {
+pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
     let mut contents = Contents::default();
     let mut entries: Vec<Entry> = Vec::new();
     let mut first_seen: FxHashMap<String, u32> = FxHashMap::default();

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 /// A whole document; the error says where it breaks.
-pub fn document<'a, T: Deserialize<'a>>(name: &str, text: &'a str) -> Result<T> {
+pub(crate) fn document<'a, T: Deserialize<'a>>(name: &str, text: &'a str) -> Result<T> {
     if text.trim().is_empty() {
         return Err(Error::input(format!("{name}:1:1"), "it is empty"));
     }
@@ -19,7 +19,7 @@ pub fn document<'a, T: Deserialize<'a>>(name: &str, text: &'a str) -> Result<T> 
 }
 
 /// One entry and the line on which it begins, or why it cannot be read.
-pub fn entry<'a, T: Deserialize<'a>>(
+pub(crate) fn entry<'a, T: Deserialize<'a>>(
     lines: &mut Lines,
     raw: &'a RawValue,
 ) -> (u32, Result<T, String>) {
@@ -51,7 +51,7 @@ fn reason(error: &serde_json::Error) -> String {
 }
 
 /// The beginning of an entry that cannot be read, for the list of what was skipped.
-pub fn beginning(name: &str, line: u32, raw: &RawValue) -> super::Source {
+pub(crate) fn beginning(name: &str, line: u32, raw: &RawValue) -> super::Source {
     let begin: String = raw.get().chars().take(100).collect();
     text::source(name, line, &begin)
 }

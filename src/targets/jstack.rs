@@ -9,7 +9,7 @@ use super::{Contents, Format, Message, text};
 use crate::config::Kind;
 use rustc_hash::FxHashMap;
 
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "jstack",
     help: "A thread dump of a JVM that hangs",
     recognises: is_dump,
@@ -29,13 +29,13 @@ const LOCK_CODE: [&str; 6] = [
 ];
 
 /// Whether some line begins a dump, or the part of one that lists deadlocks.
-pub fn is_dump(bytes: &[u8]) -> bool {
+pub(crate) fn is_dump(bytes: &[u8]) -> bool {
     let begins =
         |line: &[u8]| line.starts_with(b"Full thread dump ") || line.starts_with(FOUND.as_bytes());
     bytes.split(|&byte| byte == b'\n').any(begins)
 }
 
-pub fn read(name: &str, bytes: &[u8]) -> Contents {
+pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
     let text = String::from_utf8_lossy(bytes);
     let dump = Dump::of(&text);
     let mut contents = Contents::default();

@@ -5,7 +5,7 @@ use super::{Contents, Format, Message, Source, Spot};
 use crate::config::{Kind, Place};
 use crate::error::{Error, Result};
 
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "lines",
     help: "One warning a line, written as for --at",
     recognises: |_| true,

@@ -19,7 +19,7 @@ const MOST_METHODS: usize = 200;
 /// Longer circles are not looked for: nobody has seen one.
 const LONGEST_CIRCLE: usize = 4;
 
-pub struct LockOrder {
+pub(crate) struct LockOrder {
     nestings: Vec<Nesting>,
 }
 
@@ -32,7 +32,7 @@ struct Nesting {
 }
 
 impl LockOrder {
-    pub fn of<'p>(analysis: &Analysis<'p>, hierarchy: &Hierarchy<'p>) -> LockOrder {
+    pub(crate) fn of<'p>(analysis: &Analysis<'p>, hierarchy: &Hierarchy<'p>) -> LockOrder {
         let mut finder = Finder::new(analysis, hierarchy);
         let mut nestings = Vec::new();
         for &class in hierarchy.application_classes() {
@@ -50,7 +50,12 @@ impl LockOrder {
 
     /// The ways in which other threads can wait for each other such that the first holds `requested` and the last
     /// takes one of `held`: where each of them is blocked. The shortest come first, at most `most`.
-    pub fn circles(&self, requested: FieldId, held: &[FieldId], most: usize) -> Vec<Vec<Location>> {
+    pub(crate) fn circles(
+        &self,
+        requested: FieldId,
+        held: &[FieldId],
+        most: usize,
+    ) -> Vec<Vec<Location>> {
         let mut found: Vec<Vec<Location>> = Vec::new();
         let mut open: Vec<(Vec<FieldId>, Vec<Location>)> = vec![(vec![requested], Vec::new())];
         for _ in 1..LONGEST_CIRCLE {
@@ -80,7 +85,7 @@ impl LockOrder {
     }
 
     /// What is taken while a lock taken at one of these locations is held.
-    pub fn taken_while(&self, held_at: &[Location]) -> Vec<Location> {
+    pub(crate) fn taken_while(&self, held_at: &[Location]) -> Vec<Location> {
         let held = |it: &&Nesting| held_at.contains(&it.held_at);
         let mut found = Vec::new();
         for nesting in self.nestings.iter().filter(held) {
@@ -93,7 +98,7 @@ impl LockOrder {
 }
 
 /// The fields that the lock of an acquisition may have been read from.
-pub fn lock_fields(analysis: &Analysis, at: Location) -> Vec<FieldId> {
+pub(crate) fn lock_fields(analysis: &Analysis, at: Location) -> Vec<FieldId> {
     let Some(method) = analysis.method(at.method) else {
         return Vec::new();
     };

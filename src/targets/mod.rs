@@ -12,22 +12,22 @@
 mod blocking;
 mod claim;
 mod find;
-pub mod infer;
-pub mod jlint;
+pub(crate) mod infer;
+pub(crate) mod jlint;
 mod json;
-pub mod jstack;
+pub(crate) mod jstack;
 pub mod lines;
 mod lock_order;
 mod reached;
-pub mod sarif;
+pub(crate) mod sarif;
 mod select;
 mod spot;
-pub mod spotbugs;
+pub(crate) mod spotbugs;
 mod text;
 pub mod tie;
 mod xml;
 
-pub use spot::{Fault, FieldName, Signature, Spot, What};
+pub(crate) use spot::{Spot, What};
 
 use crate::config::{self, Kind, Place, TargetFile};
 use crate::error::{Error, Result};
@@ -128,7 +128,11 @@ pub struct Message {
 
 impl Message {
     /// A message that means one of these readings and nothing else.
-    pub fn of(kind: impl Into<Option<Kind>>, readings: Vec<Vec<Spot>>, source: Source) -> Message {
+    pub(crate) fn of(
+        kind: impl Into<Option<Kind>>,
+        readings: Vec<Vec<Spot>>,
+        source: Source,
+    ) -> Message {
         Message {
             kind: kind.into(),
             readings,
@@ -172,7 +176,7 @@ pub struct Untied {
 }
 
 /// A format of files of warnings.
-pub struct Format {
+pub(crate) struct Format {
     /// After `--format`.
     pub name: &'static str,
     /// What `--help` says of it.
@@ -184,7 +188,7 @@ pub struct Format {
 }
 
 /// The formats, in the order in which a text is tried for them. A further one is a file and a line.
-pub const FORMATS: [&Format; 6] = [
+pub(crate) const FORMATS: [&Format; 6] = [
     &spotbugs::FORMAT,
     &sarif::FORMAT,
     &infer::FORMAT,
@@ -209,7 +213,7 @@ pub fn read(program: &Program, targets: &config::Targets) -> Result<Warnings> {
 }
 
 /// The warnings as they stand in the files and after `--at`.
-pub fn read_all(targets: &config::Targets) -> Result<Contents> {
+pub(crate) fn read_all(targets: &config::Targets) -> Result<Contents> {
     let mut all = Contents::default();
     for file in &targets.files {
         let (name, bytes) = read_file(file)?;

@@ -19,7 +19,7 @@ use crate::config::Kind;
 use crate::error::{Error, Result};
 use model::{Document, Finding, Run};
 
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "sarif",
     help: "SARIF 2.1.0, which many analysers write",
     recognises: |bytes| begins_with(bytes, b'{'),
@@ -27,7 +27,7 @@ pub const FORMAT: Format = Format {
 };
 
 /// `kind` is that of rules of which guide knows nothing; without it their results are passed over.
-pub fn read(name: &str, bytes: &[u8], kind: Option<Kind>) -> Result<Contents> {
+pub(crate) fn read(name: &str, bytes: &[u8], kind: Option<Kind>) -> Result<Contents> {
     let text = text::utf8(name, bytes)?;
     let document: Document = json::document(name, text)?;
     let Some(runs) = document.runs else {

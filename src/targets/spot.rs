@@ -84,7 +84,7 @@ pub enum Fault {
 
 impl Fault {
     /// The exception's class, with dots.
-    pub fn exception(self) -> &'static str {
+    pub(crate) fn exception(self) -> &'static str {
         match self {
             Fault::Null => "java.lang.NullPointerException",
             Fault::Index => "java.lang.IndexOutOfBoundsException",
@@ -97,7 +97,7 @@ impl Fault {
 }
 
 impl Spot {
-    pub fn line_of(file: &str, line: u32) -> Spot {
+    pub(crate) fn line_of(file: &str, line: u32) -> Spot {
         Spot {
             file: Some(file.to_string()),
             line: Some(line),
@@ -106,25 +106,25 @@ impl Spot {
     }
 
     /// Up to a last line, where that is a later one.
-    pub fn up_to_line(self, last: Option<u32>) -> Spot {
+    pub(crate) fn up_to_line(self, last: Option<u32>) -> Spot {
         let last_line = last.filter(|&last| self.line.is_some_and(|first| first < last));
         Spot { last_line, ..self }
     }
 
     /// Whether a line is one of those meant.
-    pub fn has_line(&self, line: u32) -> bool {
+    pub(crate) fn has_line(&self, line: u32) -> bool {
         let first = self.line;
         first.is_some_and(|first| (first..=self.last_line.unwrap_or(first)).contains(&line))
     }
 
     /// Whether an offset is one of those meant.
-    pub fn has_offset(&self, offset: u32) -> bool {
+    pub(crate) fn has_offset(&self, offset: u32) -> bool {
         let first = self.offset;
         first.is_some_and(|first| (first..=self.last_offset.unwrap_or(first)).contains(&offset))
     }
 
     /// The same place without its lines.
-    pub fn without_lines(&self) -> Spot {
+    pub(crate) fn without_lines(&self) -> Spot {
         Spot {
             line: None,
             last_line: None,
@@ -132,7 +132,7 @@ impl Spot {
         }
     }
 
-    pub fn method_of(class: &str, method: &str) -> Spot {
+    pub(crate) fn method_of(class: &str, method: &str) -> Spot {
         Spot {
             class: Some(class.to_string()),
             method: Some(method.to_string()),
@@ -140,13 +140,13 @@ impl Spot {
         }
     }
 
-    pub fn with(self, what: What) -> Spot {
+    pub(crate) fn with(self, what: What) -> Spot {
         Spot { what, ..self }
     }
 }
 
 impl FieldName {
-    pub fn of(class: Option<&str>, name: &str) -> FieldName {
+    pub(crate) fn of(class: Option<&str>, name: &str) -> FieldName {
         FieldName {
             class: class.map(str::to_string),
             name: name.to_string(),

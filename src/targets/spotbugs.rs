@@ -11,14 +11,14 @@ use crate::config::Kind;
 use crate::error::{Error, Result};
 use std::borrow::Cow;
 
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "spotbugs",
     help: "The XML of SpotBugs or FindBugs",
     recognises: |bytes| begins_with(bytes, b'<'),
     read: |name, bytes, _| read(name, bytes),
 };
 
-pub fn read(name: &str, bytes: &[u8]) -> Result<Contents> {
+pub(crate) fn read(name: &str, bytes: &[u8]) -> Result<Contents> {
     let text = decode(name, bytes)?;
     let mut reader = Reader::new(name, &text);
     let mut contents = Contents::default();

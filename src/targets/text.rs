@@ -8,7 +8,7 @@ const LONGEST: usize = 1000;
 
 /// The bytes as UTF-8 without a mark, where they begin with the mark of UTF-16 (which is what PowerShell's `>` writes).
 /// All others are left as they are.
-pub fn to_utf8(name: &str, bytes: Vec<u8>) -> Result<Vec<u8>> {
+pub(crate) fn to_utf8(name: &str, bytes: Vec<u8>) -> Result<Vec<u8>> {
     let unit: fn([u8; 2]) -> u16 = match &bytes[..] {
         [0xef, 0xbb, 0xbf, rest @ ..] => return Ok(rest.to_vec()),
         [0xff, 0xfe, ..] => u16::from_le_bytes,
@@ -32,7 +32,7 @@ pub fn to_utf8(name: &str, bytes: Vec<u8>) -> Result<Vec<u8>> {
 }
 
 /// A file's text; the error says where it is not UTF-8.
-pub fn utf8<'a>(name: &str, bytes: &'a [u8]) -> Result<&'a str> {
+pub(crate) fn utf8<'a>(name: &str, bytes: &'a [u8]) -> Result<&'a str> {
     std::str::from_utf8(bytes).map_err(|error| {
         let good = std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default();
         Error::input(at(name, good, good.len()), "it is not UTF-8 here")
@@ -40,7 +40,7 @@ pub fn utf8<'a>(name: &str, bytes: &'a [u8]) -> Result<&'a str> {
 }
 
 /// `name:line:column` of a position in a text; columns count characters.
-pub fn at(name: &str, text: &str, position: usize) -> String {
+pub(crate) fn at(name: &str, text: &str, position: usize) -> String {
     let before = &text.as_bytes()[..position.min(text.len())];
     let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
     let begin = before.iter().rposition(|&byte| byte == b'\n');
@@ -51,14 +51,14 @@ pub fn at(name: &str, text: &str, position: usize) -> String {
 }
 
 /// The lines at which parts of a text begin, for parts that come in order.
-pub struct Lines<'a> {
+pub(crate) struct Lines<'a> {
     text: &'a str,
     seen: usize,
     line: u32,
 }
 
 impl<'a> Lines<'a> {
-    pub fn of(text: &'a str) -> Lines<'a> {
+    pub(crate) fn of(text: &'a str) -> Lines<'a> {
         Lines {
             text,
             seen: 0,
@@ -67,7 +67,7 @@ impl<'a> Lines<'a> {
     }
 
     /// The line, from 1, on which a part begins. It must be a slice of the text, and not before the last one asked for.
-    pub fn of_part(&mut self, part: &str) -> u32 {
+    pub(crate) fn of_part(&mut self, part: &str) -> u32 {
         let offset = (part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
         let offset = offset.clamp(self.seen, self.text.len());
         let between = &self.text.as_bytes()[self.seen..offset];
@@ -78,7 +78,7 @@ impl<'a> Lines<'a> {
 }
 
 /// A source whose text is made one line, and not endless.
-pub fn source(name: &str, line: u32, text: &str) -> Source {
+pub(crate) fn source(name: &str, line: u32, text: &str) -> Source {
     let mut source = Source {
         file: name.to_string(),
         line,
@@ -89,7 +89,7 @@ pub fn source(name: &str, line: u32, text: &str) -> Source {
 }
 
 /// Adds to the text of a source, unless it is long enough.
-pub fn append(source: &mut Source, more: &str) {
+pub(crate) fn append(source: &mut Source, more: &str) {
     let text = &mut source.text;
     for word in more.split_whitespace() {
         if text.len() > LONGEST {

@@ -56,7 +56,7 @@ impl<'p> Tie<'p> {
     }
 
     /// Once it is to halt, what it says is good for nothing.
-    pub fn until(self, halt: Halt) -> Tie<'p> {
+    pub(crate) fn until(self, halt: Halt) -> Tie<'p> {
         Tie {
             analysis: self.analysis.until(halt),
             ..self
@@ -70,7 +70,7 @@ impl<'p> Tie<'p> {
 
     /// What a spot may mean, each the targets of one or more threads: one target in one alternative unless it is to be
     /// looked for in the code. The error is a sentence.
-    pub fn alternatives(&self, spot: &Spot, kind: Kind) -> Result<Vec<Vec<Target>>, String> {
+    pub(crate) fn alternatives(&self, spot: &Spot, kind: Kind) -> Result<Vec<Vec<Target>>, String> {
         let key = (spot.clone(), kind as u8);
         if let Some(known) = self.known.borrow().get(&key) {
             return known.clone();

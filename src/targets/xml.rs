@@ -10,7 +10,7 @@ use std::borrow::Cow;
 /// Reports nest a handful of elements.
 const DEEPEST: usize = 200;
 
-pub enum Event<'a> {
+pub(crate) enum Event<'a> {
     Start(Element<'a>),
     /// The end of the innermost open element.
     End,
@@ -20,7 +20,7 @@ pub enum Event<'a> {
     Done,
 }
 
-pub struct Element<'a> {
+pub(crate) struct Element<'a> {
     pub name: &'a str,
     pub attributes: Vec<(&'a str, Cow<'a, str>)>,
     /// From 1.
@@ -28,18 +28,18 @@ pub struct Element<'a> {
 }
 
 impl Element<'_> {
-    pub fn attribute(&self, name: &str) -> Option<&str> {
+    pub(crate) fn attribute(&self, name: &str) -> Option<&str> {
         let found = self.attributes.iter().find(|(own, _)| *own == name);
         found.map(|(_, value)| &**value)
     }
 
     /// An attribute as a number; `None` where it is missing or none.
-    pub fn number(&self, name: &str) -> Option<u32> {
+    pub(crate) fn number(&self, name: &str) -> Option<u32> {
         self.attribute(name)?.parse().ok()
     }
 }
 
-pub struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     /// What messages call the file.
     name: &'a str,
     text: &'a str,
@@ -52,7 +52,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    pub fn new(name: &'a str, text: &'a str) -> Reader<'a> {
+    pub(crate) fn new(name: &'a str, text: &'a str) -> Reader<'a> {
         Reader {
             name,
             text,
@@ -64,7 +64,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    pub fn event(&mut self) -> Result<Event<'a>> {
+    pub(crate) fn event(&mut self) -> Result<Event<'a>> {
         if std::mem::take(&mut self.is_empty) {
             self.open.pop();
             return Ok(Event::End);
@@ -101,7 +101,7 @@ impl<'a> Reader<'a> {
     }
 
     /// All text up to the end of the element that was begun last, that of elements in it included.
-    pub fn text_of_element(&mut self) -> Result<String> {
+    pub(crate) fn text_of_element(&mut self) -> Result<String> {
         let depth = self.open.len();
         let mut all = String::new();
         loop {
@@ -115,7 +115,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Passes over the rest of the element that was begun last.
-    pub fn skip_element(&mut self) -> Result<()> {
+    pub(crate) fn skip_element(&mut self) -> Result<()> {
         let depth = self.open.len();
         loop {
             match self.event()? {

@@ -49,7 +49,7 @@ impl Kind {
     }
 
     /// The smallest and the largest value of a kind of whole numbers; `None` for float and double.
-    pub fn bounds(self) -> Option<(i64, i64)> {
+    pub(crate) fn bounds(self) -> Option<(i64, i64)> {
         Some(match self {
             Kind::Boolean => (0, 1),
             Kind::Byte => (i64::from(i8::MIN), i64::from(i8::MAX)),
@@ -85,7 +85,7 @@ impl Constant {
     }
 
     /// The same value with Java's canonical NaN if it is one.
-    pub fn canonical(self) -> Constant {
+    pub(crate) fn canonical(self) -> Constant {
         match self {
             Constant::Float(value) if value.is_nan() => {
                 Constant::Float(f32::from_bits(CANONICAL_NAN_FLOAT))
@@ -106,7 +106,7 @@ impl Constant {
         }
     }
 
-    pub fn as_bool(self) -> Option<bool> {
+    pub(crate) fn as_bool(self) -> Option<bool> {
         match self {
             Constant::Bool(value) => Some(value),
             _ => None,

@@ -19,7 +19,7 @@ impl Terms {
     }
 
     /// Whether a condition is true under the model.
-    pub fn holds(&self, condition: Term, model: &Model) -> bool {
+    pub(crate) fn holds(&self, condition: Term, model: &Model) -> bool {
         self.eval(condition, model) == Constant::Bool(true)
     }
 }

@@ -50,14 +50,14 @@ impl Term {
 pub struct Variable(u32);
 
 impl Variable {
-    pub fn number(self) -> u32 {
+    pub(crate) fn number(self) -> u32 {
         self.0
     }
 }
 
 /// How a term is made from other terms, all of which have smaller numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Node {
+pub(crate) enum Node {
     Constant(Constant),
     Variable(Variable),
     Unary(UnaryOp, Term),
@@ -68,7 +68,7 @@ pub enum Node {
 
 impl Node {
     /// The terms it is made from, in order.
-    pub fn parts(self) -> impl Iterator<Item = Term> {
+    pub(crate) fn parts(self) -> impl Iterator<Item = Term> {
         let parts = match self {
             Node::Constant(_) | Node::Variable(_) => [None, None, None],
             Node::Unary(_, a) => [Some(a), None, None],
@@ -88,7 +88,7 @@ pub struct Terms {
 
 /// Which `Terms` a term belongs to. Two are equal if they come from the same `Terms`, even if it has moved or is gone.
 #[derive(Clone, Debug, Default)]
-pub struct Identity(Rc<()>);
+pub(crate) struct Identity(Rc<()>);
 
 impl PartialEq for Identity {
     fn eq(&self, other: &Identity) -> bool {
@@ -123,20 +123,11 @@ impl Terms {
         Terms::default()
     }
 
-    pub fn identity(&self) -> Identity {
+    pub(crate) fn identity(&self) -> Identity {
         self.identity.clone()
     }
 
-    /// How many different terms there are.
-    pub fn len(&self) -> usize {
-        self.arena.borrow().entries.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    pub fn node(&self, term: Term) -> Node {
+    pub(crate) fn node(&self, term: Term) -> Node {
         self.arena.borrow().entries[term.index()].node
     }
 
@@ -197,7 +188,7 @@ impl Terms {
         self.arena.borrow().variables[variable.0 as usize].0.clone()
     }
 
-    pub fn variable_kind(&self, variable: Variable) -> Kind {
+    pub(crate) fn variable_kind(&self, variable: Variable) -> Kind {
         self.arena.borrow().variables[variable.0 as usize].1
     }
 

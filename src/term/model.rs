@@ -25,23 +25,15 @@ impl Model {
     }
 
     /// In ascending order of the variables.
-    pub fn iter(&self) -> impl Iterator<Item = (Variable, Constant)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Variable, Constant)> {
         self.values
             .iter()
             .map(|(&variable, &value)| (variable, value))
     }
 
     /// Takes over all values of the other model.
-    pub fn merge(&mut self, other: &Model) {
+    pub(crate) fn merge(&mut self, other: &Model) {
         self.values.extend(other.iter());
-    }
-
-    pub fn len(&self) -> usize {
-        self.values.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.values.is_empty()
     }
 }
 

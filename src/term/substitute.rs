@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 impl Terms {
     /// The term with each variable replaced by what `replacement` has for it. `done` keeps what was worked out, and
     /// may be used again with the same replacements.
-    pub fn substitute(
+    pub(crate) fn substitute(
         &self,
         term: Term,
         replacement: &FxHashMap<Variable, Term>,

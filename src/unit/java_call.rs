@@ -6,14 +6,14 @@ use crate::program::{Flags, MethodId, Program, Symbol};
 use crate::report::Value;
 
 /// A call in Java.
-pub struct JavaCall {
+pub(crate) struct JavaCall {
     pub text: String,
     /// As one would write it, not by reflection.
     pub is_direct: bool,
 }
 
 impl JavaCall {
-    pub fn of(
+    pub(crate) fn of(
         shown: &Shown,
         id: MethodId,
         receiver: Option<&str>,
@@ -72,7 +72,7 @@ impl JavaCall {
 }
 
 /// How many other methods a class has of a method's name.
-pub fn overloads(program: &Program, id: MethodId) -> usize {
+pub(crate) fn overloads(program: &Program, id: MethodId) -> usize {
     let method = program.method(id);
     let supers = program.superclasses(method.class).unwrap_or_default();
     let all = supers.iter().flat_map(|&at| &program.class(at).methods);

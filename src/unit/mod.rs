@@ -39,7 +39,7 @@ const SHOWN: usize = 20;
 const TESTED: usize = 1000;
 
 /// Tests and reports.
-pub fn test(config: &Test, out: &mut dyn Write) -> Result<Exit> {
+pub(crate) fn test(config: &Test, out: &mut dyn Write) -> Result<Exit> {
     let reporting = Reporting::begin(&config.program, &config.reports)?;
     let program = Arc::new(open(&config.program, &config.allow_read)?);
     let subjects = subjects(&program, config)?;

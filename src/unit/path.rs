@@ -11,7 +11,7 @@ use crate::search::concolic::{End, Run};
 use crate::vm::{Finding, ThreadId, Vm};
 
 /// Describes a path that has come to its end.
-pub fn describe(
+pub(crate) fn describe(
     vm: &Vm,
     program: &Program,
     driver: &Driver,
@@ -117,7 +117,7 @@ fn plain(java_type: &str, value: String) -> Returned {
 }
 
 /// What a call returned; `None` of void.
-pub fn returned(
+pub(crate) fn returned(
     reader: &Reader,
     program: &Program,
     driver: &Driver,

@@ -13,7 +13,7 @@ const MOST_FILES: usize = 3;
 /// Inputs and outcomes longer than this are cut.
 const WIDEST: usize = 100;
 
-pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
     let unit = report.entry.as_deref().unwrap_or_default();
     let text = format!(
         "testing {unit} of {} (JDK {}, seed {})",
@@ -25,7 +25,7 @@ pub fn print_head(report: &Report, out: &mut dyn Write) -> Result<()> {
     Ok(out.flush()?)
 }
 
-pub fn print(report: &Report, at_hand: &AtHand, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn print(report: &Report, at_hand: &AtHand, out: &mut dyn Write) -> Result<()> {
     match &report.units[..] {
         [unit] => {
             print_paths(unit, out)?;
@@ -42,7 +42,7 @@ pub fn print(report: &Report, at_hand: &AtHand, out: &mut dyn Write) -> Result<(
 }
 
 /// The sources of tests that were written, and how many paths have none.
-pub fn print_tests(written: &Written, folder: &Path, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn print_tests(written: &Written, folder: &Path, out: &mut dyn Write) -> Result<()> {
     let are = |number: u64| if number == 1 { "is" } else { "are" };
     let listed = |files: &[PathBuf]| match files.len() {
         0..=MOST_FILES => {

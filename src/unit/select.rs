@@ -8,12 +8,12 @@ use crate::program::{MethodId, Program};
 use crate::report::Unit;
 
 /// Whether a user names a method, and not a class.
-pub fn names_a_method(program: &Program, unit: &str) -> bool {
+pub(crate) fn names_a_method(program: &Program, unit: &str) -> bool {
     unit.contains('(') || program.find(unit).is_err()
 }
 
 /// The units that the user asks for.
-pub fn subjects(program: &Program, config: &Test) -> Result<Vec<Subject>> {
+pub(crate) fn subjects(program: &Program, config: &Test) -> Result<Vec<Subject>> {
     let text = &config.unit;
     if text.trim().is_empty() {
         return Err(Error::Usage(

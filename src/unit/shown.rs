@@ -5,14 +5,14 @@ use crate::program::{ClassId, Flags, Program};
 use crate::report::{Component, Content, Object, Value, java_string};
 
 /// What the tests of one package can write of the inputs of one path.
-pub struct Shown<'a> {
+pub(crate) struct Shown<'a> {
     pub program: &'a Program,
     pub package: &'a str,
     pub objects: &'a [Object],
 }
 
 /// A primitive in the notation of a report as an expression of its own type; `None` for other types.
-pub fn literal(java_type: &str, plain: &str) -> Option<String> {
+pub(crate) fn literal(java_type: &str, plain: &str) -> Option<String> {
     match java_type {
         "byte" | "short" => Some(format!("({java_type}) {plain}")),
         "boolean" | "char" | "int" | "long" | "float" | "double" => Some(plain.to_string()),
@@ -21,7 +21,7 @@ pub fn literal(java_type: &str, plain: &str) -> Option<String> {
 }
 
 /// A text as a literal.
-pub fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     java_string(text.encode_utf16())
 }
 
@@ -42,7 +42,7 @@ fn boxed(class: &str) -> Option<&'static str> {
 
 impl Shown<'_> {
     /// The objects, each as a variable, and what is in them.
-    pub fn declarations(&self) -> Vec<String> {
+    pub(crate) fn declarations(&self) -> Vec<String> {
         let mut lines = Vec::new();
         let (records, others): (Vec<&Object>, Vec<&Object>) =
             self.objects.iter().partition(|it| self.is_record(it));
@@ -176,7 +176,7 @@ impl Shown<'_> {
 
     /// An input as an expression. The type is needed of numbers smaller than an int. A string is an object of its own:
     /// those that are referred to twice have variables.
-    pub fn value(&self, value: &Value, java_type: &str) -> String {
+    pub(crate) fn value(&self, value: &Value, java_type: &str) -> String {
         match value {
             Value::Object { id } => variable(*id),
             Value::Plain(plain) if plain.starts_with('"') => format!("new String({plain})"),
@@ -185,7 +185,7 @@ impl Shown<'_> {
     }
 
     /// A value without parts.
-    pub fn plain(&self, plain: &str, java_type: &str) -> String {
+    pub(crate) fn plain(&self, plain: &str, java_type: &str) -> String {
         let literal = literal(java_type, plain);
         literal
             .or_else(|| self.constant(plain))
@@ -194,7 +194,7 @@ impl Shown<'_> {
 
     /// What is equal to what a unit returned, element by element; a record is the array that `GuideInputs.contents`
     /// makes of it, and then (`unfolds`) so is an input.
-    pub fn expected(&self, content: &Content, java_type: &str, unfolds: bool) -> String {
+    pub(crate) fn expected(&self, content: &Content, java_type: &str, unfolds: bool) -> String {
         let array = |kind: &str, parts: Vec<String>| format!("new {kind} {{{}}}", parts.join(", "));
         match content {
             Content::Box { class, value } => self.plain(value, boxed(class).unwrap_or_default()),
@@ -245,13 +245,13 @@ impl Shown<'_> {
         })
     }
 
-    pub fn is_array_of_primitives(&self, class: &str) -> bool {
+    pub(crate) fn is_array_of_primitives(&self, class: &str) -> bool {
         let own = descriptor_of(class);
         own.starts_with('[') && descriptor::class_name(&own[1..]).is_none()
     }
 
     /// The object whose method is called, of a type that has it.
-    pub fn receiver(&self, value: &Value, class: ClassId) -> String {
+    pub(crate) fn receiver(&self, value: &Value, class: ClassId) -> String {
         let text = self.value(value, "");
         match self.class_name(class).filter(|_| self.is_untyped(value)) {
             Some(class) => format!("(({class}) {text})"),
@@ -275,7 +275,7 @@ impl Shown<'_> {
 
     /// An argument of a call that is written as one would: null says which of several methods is meant, and so does any
     /// object where there are several.
-    pub fn argument(&self, value: &Value, parameter: &str, is_overloaded: bool) -> String {
+    pub(crate) fn argument(&self, value: &Value, parameter: &str, is_overloaded: bool) -> String {
         let text = self.value(value, &descriptor::java(parameter));
         let is_reference = descriptor::class_name(parameter).is_some();
         match text.as_str() {
@@ -297,7 +297,7 @@ impl Shown<'_> {
     }
 
     /// A type as a test writes it, if it may.
-    pub fn class_type(&self, class: ClassId) -> String {
+    pub(crate) fn class_type(&self, class: ClassId) -> String {
         self.class_name(class).unwrap_or_else(|| "Object".into())
     }
 
@@ -313,7 +313,7 @@ impl Shown<'_> {
     }
 
     /// Whether a test may name a type.
-    pub fn may_name(&self, descriptor: &str) -> bool {
+    pub(crate) fn may_name(&self, descriptor: &str) -> bool {
         let element = descriptor.trim_start_matches('[');
         match descriptor::class_name(element) {
             None => true,
@@ -325,7 +325,7 @@ impl Shown<'_> {
     }
 
     /// A class as a test in this package names it; `None` where it may not: it is private, or nobody can.
-    pub fn class_name(&self, id: ClassId) -> Option<String> {
+    pub(crate) fn class_name(&self, id: ClassId) -> Option<String> {
         let program = self.program;
         let class = program.class(id);
         let name = program.dotted(class.name);

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 const HELPER: &str = include_str!("GuideInputs.java");
 
 /// The paths of one unit.
-pub struct UnitPaths {
+pub(crate) struct UnitPaths {
     pub unit: Unit,
     /// Those to be tested, of so many.
     pub paths: Vec<UnitPath>,
@@ -27,7 +27,7 @@ pub struct UnitPaths {
 
 /// What was written.
 #[derive(Default)]
-pub struct Written {
+pub(crate) struct Written {
     pub tests: u64,
     pub files: Vec<PathBuf>,
     /// Those of them that had tests of the same unit before.
@@ -38,7 +38,7 @@ pub struct Written {
 }
 
 /// Writes the tests into a folder.
-pub fn write(program: &Program, units: &[UnitPaths], folder: &Path) -> Result<Written> {
+pub(crate) fn write(program: &Program, units: &[UnitPaths], folder: &Path) -> Result<Written> {
     let mut written = Written::default();
     let mut packages = BTreeSet::new();
     for unit in units {

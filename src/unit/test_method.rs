@@ -9,7 +9,7 @@ use crate::report::{Content, PathEnd, Returned, Unit, UnitPath, Value};
 const SECONDS: u32 = 5;
 
 /// The lines of a test.
-pub fn body(shown: &Shown, unit: &Unit, path: &UnitPath) -> Vec<String> {
+pub(crate) fn body(shown: &Shown, unit: &Unit, path: &UnitPath) -> Vec<String> {
     let mut body = Body {
         shown,
         lines: shown.declarations(),

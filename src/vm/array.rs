@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 /// The elements of an array, each kind in its own width.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Array {
+pub(crate) enum Array {
     /// A place in the table that holds no array.
     Free,
     Byte(Rc<[i8]>),
@@ -38,7 +38,7 @@ pub struct SymbolicArray {
 
 impl SymbolicArray {
     /// Elements of the type a descriptor names.
-    pub fn new(element: &str, elements: Vec<Value>, length: Option<Term>) -> SymbolicArray {
+    pub(crate) fn new(element: &str, elements: Vec<Value>, length: Option<Term>) -> SymbolicArray {
         SymbolicArray {
             elements,
             length,
@@ -46,12 +46,12 @@ impl SymbolicArray {
         }
     }
 
-    pub fn holds_references(&self) -> bool {
+    pub(crate) fn holds_references(&self) -> bool {
         matches!(*self.kind, Array::Reference(_))
     }
 
     /// The elements as an ordinary array, if none of them is symbolic and the length is not.
-    pub fn to_concrete(&self) -> Option<Array> {
+    pub(crate) fn to_concrete(&self) -> Option<Array> {
         let plain = |value: &Value| !value.is_symbolic();
         if self.length.is_some() || !self.elements.iter().all(plain) {
             return None;
@@ -70,7 +70,7 @@ fn filled<T: Clone>(zero: T, length: usize) -> Rc<[T]> {
 
 impl Array {
     /// An array of zeros for an element descriptor. Booleans are bytes.
-    pub fn new(element: &str, length: usize) -> Array {
+    pub(crate) fn new(element: &str, length: usize) -> Array {
         match element.as_bytes().first() {
             Some(b'B' | b'Z') => Array::Byte(filled(0, length)),
             Some(b'C') => Array::Char(filled(0, length)),
@@ -84,7 +84,7 @@ impl Array {
     }
 
     /// The bytes of one element.
-    pub fn width(element: &str) -> u64 {
+    pub(crate) fn width(element: &str) -> u64 {
         match element.as_bytes().first() {
             Some(b'B' | b'Z') => 1,
             Some(b'C' | b'S') => 2,
@@ -144,7 +144,7 @@ impl Array {
 
     /// Whether a plain look at its elements or length would miss what is symbolic in it.
     #[inline]
-    pub fn is_symbolic(&self) -> bool {
+    pub(crate) fn is_symbolic(&self) -> bool {
         matches!(self, Array::Symbolic(_) | Array::Text(_))
     }
 
@@ -174,7 +174,7 @@ impl Array {
     }
 
     /// The same elements in an array that can also hold symbolic ones. Not for texts.
-    pub fn to_symbolic(&self) -> SymbolicArray {
+    pub(crate) fn to_symbolic(&self) -> SymbolicArray {
         match self {
             Array::Symbolic(symbolic) => (**symbolic).clone(),
             _ => SymbolicArray {
@@ -186,7 +186,7 @@ impl Array {
     }
 
     /// The elements, whatever they are; `None` of a text.
-    pub fn elements(&self) -> Option<SymbolicArray> {
+    pub(crate) fn elements(&self) -> Option<SymbolicArray> {
         match self {
             Array::Free | Array::Text(_) => None,
             _ => Some(self.to_symbolic()),
@@ -195,7 +195,7 @@ impl Array {
 
     /// How many elements there are; of a symbolic array, how many there can be.
     #[inline]
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         match self {
             Array::Symbolic(symbolic) => symbolic.elements.len(),
             Array::Free | Array::Text(_) => 0,
@@ -210,7 +210,7 @@ impl Array {
         }
     }
 
-    pub fn get(&self, index: usize) -> Value {
+    pub(crate) fn get(&self, index: usize) -> Value {
         match self {
             Array::Free | Array::Text(_) => Value::EMPTY,
             Array::Symbolic(symbolic) => symbolic.elements[index],
@@ -225,7 +225,7 @@ impl Array {
         }
     }
 
-    pub fn set(&mut self, index: usize, value: Value) {
+    pub(crate) fn set(&mut self, index: usize, value: Value) {
         match self {
             Array::Free | Array::Text(_) => {}
             Array::Symbolic(symbolic) => Rc::make_mut(symbolic).elements[index] = value,

@@ -56,7 +56,7 @@ impl Choice {
     }
 
     /// What must hold for this pick to be possible; `None` where nothing stands in its way.
-    pub fn guard(&self, terms: &Terms, pick: Pick) -> Option<Term> {
+    pub(crate) fn guard(&self, terms: &Terms, pick: Pick) -> Option<Term> {
         match self {
             Choice::Branch { arms } => Some(arms[pick.0]),
             Choice::Value { term, values } => Some(is_exactly(terms, *term, values[pick.0])),
@@ -66,22 +66,14 @@ impl Choice {
     }
 
     /// The thread that a pick among threads names.
-    pub fn thread(&self, pick: Pick) -> Option<ThreadId> {
+    pub(crate) fn thread(&self, pick: Pick) -> Option<ThreadId> {
         match self {
             Choice::Thread(threads) | Choice::Waiter(threads) => Some(threads[pick.0]),
             _ => None,
         }
     }
 
-    /// Whether this pick lets a deadline pass.
-    pub fn is_timeout(&self, state: &State, pick: Pick) -> bool {
-        match self {
-            Choice::Thread(threads) => state.thread(threads[pick.0]).status.deadline().is_some(),
-            _ => false,
-        }
-    }
-
-    pub fn describe(&self, state: &State, terms: &Terms, pick: Pick) -> String {
+    pub(crate) fn describe(&self, state: &State, terms: &Terms, pick: Pick) -> String {
         match self {
             Choice::Waiter(threads) => format!("wake thread {}", threads[pick.0].0),
             Choice::Thread(threads) => {

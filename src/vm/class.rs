@@ -10,7 +10,7 @@ use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::{ClassId, ClassKind, FieldId, FieldRefId, Instruction, MethodId, Symbol};
 use std::cell::{Cell, OnceCell};
 
-pub struct LinkedClass {
+pub(crate) struct LinkedClass {
     /// The zeros of its instance fields, inherited ones first.
     pub template: Box<[Value]>,
     /// Its static fields, in the order of their slots after those of `java.lang.Class` itself.
@@ -24,9 +24,9 @@ pub struct LinkedClass {
 }
 
 /// Which method runs for a receiver's class: direct-mapped, overwritten on collision.
-pub struct MethodCache(Box<[Cell<(u32, u32, u32)>]>);
+pub(crate) struct MethodCache(Box<[Cell<(u32, u32, u32)>]>);
 /// Whether one class is a subtype of another: likewise.
-pub struct SubtypeCache(Box<[Cell<(u32, u32, bool)>]>);
+pub(crate) struct SubtypeCache(Box<[Cell<(u32, u32, bool)>]>);
 
 const CACHE: usize = 2048;
 const NOBODY: u32 = u32::MAX;

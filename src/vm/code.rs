@@ -9,7 +9,7 @@ use crate::program::{ClassId, Code, Constant, Instruction, MethodId, StringId};
 use std::cell::{Cell, OnceCell};
 
 /// A method as the loop runs it.
-pub struct Linked {
+pub(crate) struct Linked {
     pub ops: Box<[Cell<Op>]>,
     pub class: ClassId,
     /// Slots its arguments take, the receiver's included.
@@ -44,7 +44,7 @@ pub struct Linked {
 
 /// Whose code it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Origin {
+pub(crate) enum Origin {
     Application,
     Jdk,
     /// Made for a call site, or by the machine for itself: part of who calls it.
@@ -52,7 +52,7 @@ pub enum Origin {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Op {
+pub(crate) enum Op {
     /// Look at the program's instruction, find what it names, and put that here.
     Unresolved,
     Nop,
@@ -265,7 +265,7 @@ pub enum Op {
 
 /// The types of fewer than 32 bits. Compilers cut values down before they store or return them; the JVM does it anyway.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Narrow {
+pub(crate) enum Narrow {
     Boolean,
     Byte,
     Char,
@@ -273,7 +273,7 @@ pub enum Narrow {
 }
 
 impl Narrow {
-    pub fn of(descriptor: &str) -> Option<Narrow> {
+    pub(crate) fn of(descriptor: &str) -> Option<Narrow> {
         Some(match descriptor {
             "Z" => Narrow::Boolean,
             "B" => Narrow::Byte,
@@ -284,7 +284,7 @@ impl Narrow {
     }
 
     #[inline(always)]
-    pub fn cut(self, value: Value) -> Value {
+    pub(crate) fn cut(self, value: Value) -> Value {
         let int = value.as_int();
         Value::int(match self {
             Narrow::Boolean => int & 1,
@@ -296,7 +296,7 @@ impl Narrow {
 }
 
 /// The ops of a method, before any of them has run.
-pub fn lower(code: &Code) -> Box<[Cell<Op>]> {
+pub(crate) fn lower(code: &Code) -> Box<[Cell<Op>]> {
     code.instructions
         .iter()
         .map(|instruction| Cell::new(lower_one(instruction)))
@@ -479,7 +479,12 @@ fn lower_conversion(from: Kind, to: Element) -> Op {
 }
 
 /// How an invocation's instruction and the method it resolved to come to an op.
-pub fn lower_invoke(kind: InvokeKind, method: MethodId, arguments: u16, decided: bool) -> Op {
+pub(crate) fn lower_invoke(
+    kind: InvokeKind,
+    method: MethodId,
+    arguments: u16,
+    decided: bool,
+) -> Op {
     match kind {
         InvokeKind::Static => Op::InvokeStatic { method },
         InvokeKind::Special => Op::InvokeDirect { method, arguments },

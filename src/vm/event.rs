@@ -74,9 +74,9 @@ pub struct Place {
 
 impl Place {
     /// The slot of an element whose index is symbolic: it may be any.
-    pub const ANY: u32 = u32::MAX;
+    pub(crate) const ANY: u32 = u32::MAX;
 
-    pub fn new(object: ObjectId, slot: u32) -> Place {
+    pub(crate) fn new(object: ObjectId, slot: u32) -> Place {
         Place {
             object,
             slot,
@@ -188,7 +188,7 @@ impl State {
     }
 
     /// How much memory the program takes with all it does.
-    pub fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         const THREAD: u64 = 1024;
         self.heap.bytes()
             + self.files.bytes()

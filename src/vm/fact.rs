@@ -31,7 +31,7 @@ pub enum Fact {
 }
 
 impl Fact {
-    pub const ALL: [Fact; 16] = [
+    pub(crate) const ALL: [Fact; 16] = [
         Fact::Clock,
         Fact::Random,
         Fact::HashOrder,
@@ -51,7 +51,7 @@ impl Fact {
     ];
 
     /// As in reports and after `--vary`.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Fact::Clock => "clock",
             Fact::Random => "random",
@@ -72,7 +72,7 @@ impl Fact {
         }
     }
 
-    pub fn of_name(name: &str) -> Option<Fact> {
+    pub(crate) fn of_name(name: &str) -> Option<Fact> {
         Fact::ALL.into_iter().find(|fact| fact.name() == name)
     }
 
@@ -100,13 +100,13 @@ impl Fact {
     }
 
     /// Whether `--vary` makes it an input.
-    pub fn can_vary(self) -> bool {
+    pub(crate) fn can_vary(self) -> bool {
         self.lifted_by()
             .is_some_and(|option| option.starts_with("--vary"))
     }
 
     /// The option under which it is not assumed.
-    pub fn lifted_by(self) -> Option<String> {
+    pub(crate) fn lifted_by(self) -> Option<String> {
         match self {
             Fact::DeadlineOrder => Some("--any-timing".into()),
             Fact::Wakeups => Some("--spurious-wakeups".into()),
@@ -130,15 +130,15 @@ impl Fact {
 pub struct Facts(u32);
 
 impl Facts {
-    pub fn insert(&mut self, fact: Fact) {
+    pub(crate) fn insert(&mut self, fact: Fact) {
         self.0 |= fact.bit();
     }
 
-    pub fn contains(self, fact: Fact) -> bool {
+    pub(crate) fn contains(self, fact: Fact) -> bool {
         self.0 & fact.bit() != 0
     }
 
-    pub fn iter(self) -> impl Iterator<Item = Fact> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = Fact> {
         Fact::ALL
             .into_iter()
             .filter(move |&fact| self.contains(fact))
@@ -158,22 +158,22 @@ impl FromIterator<Fact> for Facts {
 pub struct Marks(pub(super) u16);
 
 impl Marks {
-    pub const NONE: Marks = Marks(0);
-    pub const CLOCK: Marks = Marks(1 << 11);
-    pub const RANDOM: Marks = Marks(1 << 12);
-    pub const HASH: Marks = Marks(1 << 13);
+    pub(crate) const NONE: Marks = Marks(0);
+    pub(crate) const CLOCK: Marks = Marks(1 << 11);
+    pub(crate) const RANDOM: Marks = Marks(1 << 12);
+    pub(crate) const HASH: Marks = Marks(1 << 13);
     /// Processors, memory, process, names of lambdas, properties, environment: which of them the path knows by what it asked for.
-    pub const MACHINE: Marks = Marks(1 << 14);
+    pub(crate) const MACHINE: Marks = Marks(1 << 14);
 
-    pub fn is_empty(self) -> bool {
+    pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    pub fn contains(self, other: Marks) -> bool {
+    pub(crate) fn contains(self, other: Marks) -> bool {
         self.0 & other.0 == other.0
     }
 
-    pub fn without(self, other: Marks) -> Marks {
+    pub(crate) fn without(self, other: Marks) -> Marks {
         Marks(self.0 & !other.0)
     }
 }

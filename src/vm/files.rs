@@ -62,7 +62,7 @@ struct Listing {
 
 /// How a file is opened.
 #[derive(Clone, Copy, Default)]
-pub struct Mode {
+pub(crate) struct Mode {
     pub reads: bool,
     pub writes: bool,
     pub appends: bool,
@@ -75,7 +75,7 @@ pub struct Mode {
 
 /// What `stat` tells.
 #[derive(Clone, Copy)]
-pub struct Status {
+pub(crate) struct Status {
     pub is_folder: bool,
     pub length: u64,
     pub modified: i64,
@@ -85,26 +85,26 @@ pub struct Status {
 
 /// Why a call fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failure {
+pub(crate) enum Failure {
     /// As the operating system would say.
     System(i32),
     /// What guide cannot do.
     Unsupported(String),
 }
 
-pub const NOT_FOUND: i32 = 2;
-pub const BAD_DESCRIPTOR: i32 = 9;
-pub const DENIED: i32 = 13;
-pub const BUSY: i32 = 16;
-pub const EXISTS: i32 = 17;
-pub const NOT_A_FOLDER: i32 = 20;
-pub const IS_A_FOLDER: i32 = 21;
-pub const INVALID: i32 = 22;
-pub const NAME_TOO_LONG: i32 = 36;
-pub const NOT_EMPTY: i32 = 39;
+pub(crate) const NOT_FOUND: i32 = 2;
+pub(crate) const BAD_DESCRIPTOR: i32 = 9;
+pub(crate) const DENIED: i32 = 13;
+pub(crate) const BUSY: i32 = 16;
+pub(crate) const EXISTS: i32 = 17;
+pub(crate) const NOT_A_FOLDER: i32 = 20;
+pub(crate) const IS_A_FOLDER: i32 = 21;
+pub(crate) const INVALID: i32 = 22;
+pub(crate) const NAME_TOO_LONG: i32 = 36;
+pub(crate) const NOT_EMPTY: i32 = 39;
 
 /// The operating system's words for an error.
-pub fn message(error: i32) -> &'static str {
+pub(crate) fn message(error: i32) -> &'static str {
     match error {
         NOT_FOUND => "No such file or directory",
         BAD_DESCRIPTOR => "Bad file descriptor",
@@ -132,7 +132,7 @@ const LONGEST_NAME: usize = 255;
 
 impl Files {
     /// The first path the program asked for that it may not see.
-    pub fn outside(&self) -> Option<&str> {
+    pub(crate) fn outside(&self) -> Option<&str> {
         self.outside.as_deref()
     }
 
@@ -142,16 +142,16 @@ impl Files {
     }
 
     /// Whether the program has read random numbers since this was last asked.
-    pub fn take_drew(&mut self) -> bool {
+    pub(crate) fn take_drew(&mut self) -> bool {
         std::mem::take(&mut self.drew)
     }
 
-    pub fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         self.bytes
     }
 
     /// The canonical path of what the program calls `path`: each folder on the way must be there.
-    pub fn resolve(&mut self, disk: &Disk, path: &str) -> Answer<String> {
+    pub(crate) fn resolve(&mut self, disk: &Disk, path: &str) -> Answer<String> {
         if path.is_empty() {
             return fails(NOT_FOUND);
         }
@@ -226,7 +226,7 @@ impl Files {
         disk.item(path)
     }
 
-    pub fn status(&mut self, disk: &Disk, path: &str) -> Answer<Status> {
+    pub(crate) fn status(&mut self, disk: &Disk, path: &str) -> Answer<Status> {
         let path = self.resolve(disk, path)?;
         match self.find(disk, &path) {
             Some(node) => Ok(node.status(self.number_of(&path))),
@@ -242,12 +242,12 @@ impl Files {
         }
     }
 
-    pub fn status_of(&self, descriptor: i32) -> Answer<Status> {
+    pub(crate) fn status_of(&self, descriptor: i32) -> Answer<Status> {
         let open = self.opened(descriptor)?;
         Ok(self.nodes[&open.node].status(open.node))
     }
 
-    pub fn open(&mut self, disk: &Disk, path: &str, how: Mode, now: i64) -> Answer<i32> {
+    pub(crate) fn open(&mut self, disk: &Disk, path: &str, how: Mode, now: i64) -> Answer<i32> {
         let has_slash = path.ends_with('/');
         let path = self.resolve(disk, path)?;
         let found = self.find(disk, &path);
@@ -335,7 +335,12 @@ impl Files {
     }
 
     /// The next bytes of a file, or those at a position; none at its end.
-    pub fn read(&mut self, descriptor: i32, at: Option<u64>, wanted: usize) -> Answer<Vec<u8>> {
+    pub(crate) fn read(
+        &mut self,
+        descriptor: i32,
+        at: Option<u64>,
+        wanted: usize,
+    ) -> Answer<Vec<u8>> {
         let open = self.opened(descriptor)?.clone();
         let node = &self.nodes[&open.node];
         if node.is_folder() {
@@ -367,7 +372,7 @@ impl Files {
         }
     }
 
-    pub fn write(
+    pub(crate) fn write(
         &mut self,
         descriptor: i32,
         at: Option<u64>,
@@ -439,7 +444,7 @@ impl Files {
         self.change(number, length, now)
     }
 
-    pub fn set_length(&mut self, descriptor: i32, length: u64, now: i64) -> Answer<()> {
+    pub(crate) fn set_length(&mut self, descriptor: i32, length: u64, now: i64) -> Answer<()> {
         let open = self.opened(descriptor)?;
         if !open.how.writes {
             return fails(INVALID);
@@ -448,11 +453,11 @@ impl Files {
         self.truncate_node(node, length, now)
     }
 
-    pub fn position(&self, descriptor: i32) -> Answer<u64> {
+    pub(crate) fn position(&self, descriptor: i32) -> Answer<u64> {
         self.opened(descriptor).map(|open| open.position)
     }
 
-    pub fn seek(&mut self, descriptor: i32, to: i64) -> Answer<()> {
+    pub(crate) fn seek(&mut self, descriptor: i32, to: i64) -> Answer<()> {
         self.opened(descriptor)?;
         match u64::try_from(to) {
             Ok(to) => {
@@ -463,7 +468,7 @@ impl Files {
         }
     }
 
-    pub fn close(&mut self, descriptor: i32) {
+    pub(crate) fn close(&mut self, descriptor: i32) {
         if let Some(open) = Rc::make_mut(&mut self.open).remove(&descriptor) {
             self.forget(open.node);
         }
@@ -482,7 +487,7 @@ impl Files {
     }
 
     /// The names in a folder, sorted.
-    pub fn names(&mut self, disk: &Disk, path: &str) -> Answer<Vec<String>> {
+    pub(crate) fn names(&mut self, disk: &Disk, path: &str) -> Answer<Vec<String>> {
         let path = self.resolve(disk, path)?;
         self.names_at(disk, &path)
     }
@@ -519,7 +524,7 @@ impl Files {
         matches!(self.changes.get(path), Some(Some(number)) if *number <= self.made)
     }
 
-    pub fn open_folder(&mut self, disk: &Disk, path: &str) -> Answer<i64> {
+    pub(crate) fn open_folder(&mut self, disk: &Disk, path: &str) -> Answer<i64> {
         let names = self.names(disk, path)?.into();
         let mut number = 1;
         while self.listings.contains_key(&number) {
@@ -529,17 +534,23 @@ impl Files {
         Ok(number)
     }
 
-    pub fn next_name(&mut self, folder: i64) -> Option<String> {
+    pub(crate) fn next_name(&mut self, folder: i64) -> Option<String> {
         let listing = Rc::make_mut(&mut self.listings).get_mut(&folder)?;
         listing.at += 1;
         listing.names.get(listing.at - 1).cloned()
     }
 
-    pub fn close_folder(&mut self, folder: i64) {
+    pub(crate) fn close_folder(&mut self, folder: i64) {
         Rc::make_mut(&mut self.listings).remove(&folder);
     }
 
-    pub fn make_folder(&mut self, disk: &Disk, path: &str, mode: u32, now: i64) -> Answer<()> {
+    pub(crate) fn make_folder(
+        &mut self,
+        disk: &Disk,
+        path: &str,
+        mode: u32,
+        now: i64,
+    ) -> Answer<()> {
         let path = self.resolve(disk, path.trim_end_matches('/'))?;
         if self.find(disk, &path).is_some() {
             return fails(EXISTS);
@@ -550,7 +561,12 @@ impl Files {
     }
 
     /// Deletes a file, or a folder that is empty; `is_folder` says which is meant, if only one is.
-    pub fn delete(&mut self, disk: &Disk, path: &str, is_folder: Option<bool>) -> Answer<()> {
+    pub(crate) fn delete(
+        &mut self,
+        disk: &Disk,
+        path: &str,
+        is_folder: Option<bool>,
+    ) -> Answer<()> {
         let path = self.resolve(disk, path)?;
         let Some(node) = self.find(disk, &path) else {
             return fails(NOT_FOUND);
@@ -585,7 +601,7 @@ impl Files {
         }
     }
 
-    pub fn rename(&mut self, disk: &Disk, from: &str, to: &str) -> Answer<()> {
+    pub(crate) fn rename(&mut self, disk: &Disk, from: &str, to: &str) -> Answer<()> {
         let from = self.resolve(disk, from.trim_end_matches('/'))?;
         let to = self.resolve(disk, to.trim_end_matches('/'))?;
         let Some(node) = self.find(disk, &from) else {
@@ -639,7 +655,7 @@ impl Files {
     }
 
     /// Changes the time or the permissions of what is at a path.
-    pub fn set_status(
+    pub(crate) fn set_status(
         &mut self,
         disk: &Disk,
         path: &str,
@@ -658,7 +674,7 @@ impl Files {
         Ok(())
     }
 
-    pub fn set_status_open(
+    pub(crate) fn set_status_open(
         &mut self,
         descriptor: i32,
         modified: Option<i64>,

@@ -11,9 +11,9 @@ mod collect;
 mod compare;
 mod tracking;
 
-pub use super::array::{Array, SymbolicArray};
-pub use compare::Difference;
-pub use tracking::Tracking;
+pub(crate) use super::array::{Array, SymbolicArray};
+pub(crate) use compare::Difference;
+pub(crate) use tracking::Tracking;
 
 use super::fact::Marks;
 use super::value::{Value, tag};
@@ -27,15 +27,15 @@ use std::rc::Rc;
 pub struct ObjectId(pub u32);
 
 impl ObjectId {
-    pub const NULL: ObjectId = ObjectId(0);
+    pub(crate) const NULL: ObjectId = ObjectId(0);
     const ARRAY: u32 = 1 << 31;
 
     #[inline(always)]
-    pub fn is_null(self) -> bool {
+    pub(crate) fn is_null(self) -> bool {
         self.0 == 0
     }
     #[inline(always)]
-    pub fn is_array(self) -> bool {
+    pub(crate) fn is_array(self) -> bool {
         self.0 & Self::ARRAY != 0
     }
 }
@@ -140,23 +140,23 @@ impl Default for Heap {
 impl Heap {
     /// Whether so much was taken that it is to be counted with what all others have.
     #[inline(always)]
-    pub fn has_taken_much(&self) -> bool {
+    pub(crate) fn has_taken_much(&self) -> bool {
         self.taken >= SMALL / 16
     }
 
     /// Whether something is to be done before more is given out.
     #[inline(always)]
-    pub fn wants_way(&self) -> bool {
+    pub(crate) fn wants_way(&self) -> bool {
         self.wants_collection() || self.has_taken_much()
     }
 
     /// The bytes taken since this was last asked.
-    pub fn count_taken(&mut self) -> u64 {
+    pub(crate) fn count_taken(&mut self) -> u64 {
         16 * std::mem::take(&mut self.taken)
     }
 
     /// Bytes in use, roughly: what was live at the last collection and what was given out since.
-    pub fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         self.in_use * 16
     }
 
@@ -175,7 +175,7 @@ impl Heap {
 
     /// A new object; `template` is its fields' zeros.
     #[inline]
-    pub fn new_object(&mut self, class: ClassId, template: &[Value]) -> ObjectId {
+    pub(crate) fn new_object(&mut self, class: ClassId, template: &[Value]) -> ObjectId {
         let slots = template.len() + 1;
         let number = self.count(slots as u64);
         let header = Value {
@@ -239,7 +239,7 @@ impl Heap {
         id
     }
 
-    pub fn new_array(&mut self, class: ClassId, array: Array) -> ObjectId {
+    pub(crate) fn new_array(&mut self, class: ClassId, array: Array) -> ObjectId {
         let number = self.count(array.units());
         let marks = match self.birth_marks() {
             0 => 0,
@@ -309,34 +309,34 @@ impl Heap {
     }
 
     #[inline(always)]
-    pub fn class(&self, id: ObjectId) -> ClassId {
+    pub(crate) fn class(&self, id: ObjectId) -> ClassId {
         ClassId((self.header(id).meta >> CLASS_SHIFT) as u32)
     }
 
     /// The object's number: it is the n-th one this state made.
-    pub fn number(&self, id: ObjectId) -> u32 {
+    pub(crate) fn number(&self, id: ObjectId) -> u32 {
         (self.header(id).bits & NUMBER_MASK) as u32
     }
 
     /// Notes that an object stands for a class or a constant: whichever thread needs that first makes it.
-    pub fn set_made_once(&mut self, id: ObjectId) {
+    pub(crate) fn set_made_once(&mut self, id: ObjectId) {
         if let Err(at) = self.made_once.binary_search(&id) {
             Rc::make_mut(&mut self.made_once).insert(at, id);
         }
     }
 
-    pub fn is_made_once(&self, id: ObjectId) -> bool {
+    pub(crate) fn is_made_once(&self, id: ObjectId) -> bool {
         self.made_once.binary_search(&id).is_ok()
     }
 
     /// From now on objects are made by the initialiser of this class, which whichever thread needs it first runs.
-    pub fn begin_making(&mut self, class: ClassId) {
+    pub(crate) fn begin_making(&mut self, class: ClassId) {
         self.making.push(class);
         self.note_maker();
     }
 
     /// The initialiser of this class is over: what ran before it goes on.
-    pub fn end_making(&mut self, class: ClassId) {
+    pub(crate) fn end_making(&mut self, class: ClassId) {
         if let Some(begun) = self.making.iter().rposition(|it| *it == class) {
             self.making.truncate(begun);
             self.note_maker();
@@ -349,19 +349,19 @@ impl Heap {
     }
 
     /// The class whose initialiser made an object; `None` for what threads made on their own account.
-    pub fn maker(&self, id: ObjectId) -> Option<ClassId> {
+    pub(crate) fn maker(&self, id: ObjectId) -> Option<ClassId> {
         let number = self.number(id);
         let after = self.makers.partition_point(|&(from, _)| from <= number);
         self.makers[after.checked_sub(1)?].1
     }
 
     #[inline(always)]
-    pub fn is_shared(&self, id: ObjectId) -> bool {
+    pub(crate) fn is_shared(&self, id: ObjectId) -> bool {
         self.header(id).meta & SHARED != 0
     }
 
     /// Notes that the object's identity hash code was asked for: it follows from its number.
-    pub fn set_hashed(&mut self, id: ObjectId) {
+    pub(crate) fn set_hashed(&mut self, id: ObjectId) {
         let mut header = self.header(id);
         if header.meta & HASHED == 0 {
             header.meta |= HASHED;
@@ -370,18 +370,18 @@ impl Heap {
     }
 
     #[inline(always)]
-    pub fn has_stand_ins(&self) -> bool {
+    pub(crate) fn has_stand_ins(&self) -> bool {
         self.has_stand_ins
     }
 
-    pub fn set_stand_in(&mut self, id: ObjectId) {
+    pub(crate) fn set_stand_in(&mut self, id: ObjectId) {
         self.has_stand_ins = true;
         let mut header = self.header(id);
         header.meta |= STAND_IN;
         self.set_header(id, header);
     }
 
-    pub fn is_stand_in(&self, id: ObjectId) -> bool {
+    pub(crate) fn is_stand_in(&self, id: ObjectId) -> bool {
         !id.is_array() && self.header(id).meta & STAND_IN != 0
     }
 
@@ -393,7 +393,7 @@ impl Heap {
 
     /// The field at a slot, counted from 0.
     #[inline(always)]
-    pub fn field(&self, id: ObjectId, slot: u32) -> Value {
+    pub(crate) fn field(&self, id: ObjectId, slot: u32) -> Value {
         let value = self.read(id.0 + 1 + slot);
         match self.is_tracking() {
             true => self.seen(value, self.header(id).meta),
@@ -402,19 +402,19 @@ impl Heap {
     }
 
     #[inline(always)]
-    pub fn set_field(&mut self, id: ObjectId, slot: u32, value: Value) {
+    pub(crate) fn set_field(&mut self, id: ObjectId, slot: u32, value: Value) {
         self.written(id);
         self.write(id.0 + 1 + slot, value);
     }
 
     /// Sets a field that does not mark its object, whatever the value hangs on.
-    pub fn set_field_unfollowed(&mut self, id: ObjectId, slot: u32, value: Value) {
+    pub(crate) fn set_field_unfollowed(&mut self, id: ObjectId, slot: u32, value: Value) {
         self.write(id.0 + 1 + slot, value);
     }
 
     /// A field and whether its object is shared, with one look at the page.
     #[inline(always)]
-    pub fn field_and_shared(&self, id: ObjectId, slot: u32) -> (Value, bool) {
+    pub(crate) fn field_and_shared(&self, id: ObjectId, slot: u32) -> (Value, bool) {
         let page = &self.pages[id.0 as usize / PAGE];
         let at = id.0 as usize % PAGE;
         let header = page[at].meta;
@@ -426,30 +426,30 @@ impl Heap {
     }
 
     #[inline(always)]
-    pub fn array(&self, id: ObjectId) -> &Array {
+    pub(crate) fn array(&self, id: ObjectId) -> &Array {
         self.looked_at(id);
         &self.array_slot(id.0).array
     }
 
     #[inline(always)]
-    pub fn array_mut(&mut self, id: ObjectId) -> &mut Array {
+    pub(crate) fn array_mut(&mut self, id: ObjectId) -> &mut Array {
         self.written(id);
         &mut self.array_slot_mut(id.0).array
     }
 
     /// The bytes of an array's elements.
-    pub fn bytes_of(&self, id: ObjectId) -> u64 {
+    pub(crate) fn bytes_of(&self, id: ObjectId) -> u64 {
         16 * self.array_slot(id.0).array.units()
     }
 
     /// Whether an array has its elements in common with others, of this state or another.
     #[inline(always)]
-    pub fn shares_elements(&self, id: ObjectId) -> bool {
+    pub(crate) fn shares_elements(&self, id: ObjectId) -> bool {
         self.array_slot(id.0).array.is_shared()
     }
 
     /// Gives an array elements of its own.
-    pub fn own_elements(&mut self, id: ObjectId) {
+    pub(crate) fn own_elements(&mut self, id: ObjectId) {
         let array = &mut self.array_slot_mut(id.0).array;
         let units = array.units();
         array.own();
@@ -457,19 +457,19 @@ impl Heap {
     }
 
     #[inline(always)]
-    pub fn array_and_shared(&self, id: ObjectId) -> (&Array, bool) {
+    pub(crate) fn array_and_shared(&self, id: ObjectId) -> (&Array, bool) {
         self.looked_at(id);
         let slot = self.array_slot(id.0);
         (&slot.array, slot.header.meta & SHARED != 0)
     }
 
     /// The owner of the object's monitor, as the thread's index plus one, and how often it was entered.
-    pub fn lock(&self, id: ObjectId) -> (u16, u16) {
+    pub(crate) fn lock(&self, id: ObjectId) -> (u16, u16) {
         let bits = self.header(id).bits;
         ((bits >> OWNER_SHIFT) as u16, (bits >> COUNT_SHIFT) as u16)
     }
 
-    pub fn set_lock(&mut self, id: ObjectId, owner: u16, count: u16) {
+    pub(crate) fn set_lock(&mut self, id: ObjectId, owner: u16, count: u16) {
         let mut header = self.header(id);
         header.bits = header.bits & NUMBER_MASK
             | u64::from(owner) << OWNER_SHIFT
@@ -478,7 +478,7 @@ impl Heap {
     }
 
     /// The objects whose monitor this owner has, in order of their ids. It looks at every object: for reports.
-    pub fn locked_by(&self, owner: u16) -> Vec<ObjectId> {
+    pub(crate) fn locked_by(&self, owner: u16) -> Vec<ObjectId> {
         let mut locked = Vec::new();
         let mut at = 1u32;
         while at < self.next {
@@ -512,7 +512,7 @@ impl Heap {
     }
 
     /// Marks an object and all it reaches as shared. What is shared already reaches only what is shared.
-    pub fn share(&mut self, id: ObjectId) {
+    pub(crate) fn share(&mut self, id: ObjectId) {
         let mut todo = vec![id];
         while let Some(id) = todo.pop() {
             if id.is_null() || self.is_shared(id) {

@@ -37,7 +37,7 @@ pub struct Input {
 
 /// A reference whose object is decided when it is first needed.
 #[derive(Clone)]
-pub struct Lazy {
+pub(crate) struct Lazy {
     pub name: Rc<str>,
     pub declared: ClassId,
     /// The declared type with its arguments, where those are known.
@@ -63,11 +63,11 @@ pub struct InputObject {
 }
 
 impl Inputs {
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.asked.is_empty()
     }
 
-    pub fn lazy(&self, id: LazyId) -> &Lazy {
+    pub(crate) fn lazy(&self, id: LazyId) -> &Lazy {
         &self.lazies[id.0 as usize]
     }
 
@@ -84,12 +84,12 @@ impl Inputs {
         self.lazies[id.0 as usize].object = Some(object);
     }
 
-    pub fn lazies(&self) -> &[Lazy] {
+    pub(crate) fn lazies(&self) -> &[Lazy] {
         &self.lazies
     }
 
     /// The input's name of an object that is one.
-    pub fn name_of(&self, object: ObjectId) -> Option<&str> {
+    pub(crate) fn name_of(&self, object: ObjectId) -> Option<&str> {
         let found = self.objects.iter().find(|input| input.object == object);
         found.map(|input| &*input.name)
     }

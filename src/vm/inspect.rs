@@ -12,7 +12,7 @@ use crate::term::Term;
 
 /// A read or write of the heap that a thread makes as its next step.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Access {
+pub(crate) struct Access {
     /// Of a static field, the object is null.
     pub place: Place,
     /// The index, where that is symbolic.
@@ -32,7 +32,7 @@ const OUTSIDE: [&str; 5] = [
 
 impl Vm {
     /// The objects whose constructors are running, with the threads that run them.
-    pub fn under_construction(&self, state: &State) -> Vec<(ThreadId, ObjectId)> {
+    pub(crate) fn under_construction(&self, state: &State) -> Vec<(ThreadId, ObjectId)> {
         let mut found = Vec::new();
         for id in state.thread_ids() {
             let thread = state.thread(id);
@@ -48,7 +48,7 @@ impl Vm {
     }
 
     /// The access a thread stands before; `None` where its next step is something else, or it cannot make one now.
-    pub fn next_access(&self, state: &State, id: ThreadId) -> Option<Access> {
+    pub(crate) fn next_access(&self, state: &State, id: ThreadId) -> Option<Access> {
         let thread = state.thread(id);
         if thread.status != Status::Runnable || thread.stand != Stand::Asked {
             return None;
@@ -158,17 +158,17 @@ impl Vm {
     }
 
     /// How often a condition was already known from the path where a branch wanted to know it, in all states so far.
-    pub fn conditions_known(&self) -> u64 {
+    pub(crate) fn conditions_known(&self) -> u64 {
         self.conditions_known.get()
     }
 
     /// The conditions that were known, each as it held, since this was last asked; none unless they are kept.
-    pub fn take_known(&self) -> Vec<Term> {
+    pub(crate) fn take_known(&self) -> Vec<Term> {
         self.known_conditions.take()
     }
 
     /// What a static field holds; `None` before its class is used.
-    pub fn static_value(&self, state: &State, class: ClassId, name: &str) -> Option<Value> {
+    pub(crate) fn static_value(&self, state: &State, class: ClassId, name: &str) -> Option<Value> {
         let mirror = state.class_state(class).mirror;
         let program = &*self.program;
         let mut statics = self.class(class).statics.iter();
@@ -177,19 +177,14 @@ impl Vm {
         (!mirror.is_null()).then(|| state.heap.field(mirror, slot))
     }
 
-    /// The class of an object as Java names it.
-    pub fn class_name_of(&self, state: &State, object: ObjectId) -> String {
-        self.external_name(state.heap.class(object))
-    }
-
     /// Where each frame of a thread is, the innermost last.
-    pub fn stack_of(&self, state: &State, id: ThreadId) -> Vec<Location> {
+    pub(crate) fn stack_of(&self, state: &State, id: ThreadId) -> Vec<Location> {
         let frames = state.thread(id).frames.iter();
         frames.map(|frame| frame.location()).collect()
     }
 
     /// The values on top of a running thread's operand stack, at most `most`, the topmost first.
-    pub fn top_operands(&self, state: &State, id: ThreadId, most: u32) -> Vec<Value> {
+    pub(crate) fn top_operands(&self, state: &State, id: ThreadId, most: u32) -> Vec<Value> {
         let thread = state.thread(id);
         let height = thread.frames.last().map_or(0, |frame| frame.height);
         (0..most.min(height))
@@ -198,7 +193,7 @@ impl Vm {
     }
 
     /// The local variables and operands of a thread's innermost frame.
-    pub fn innermost_values<'s>(&self, state: &'s State, id: ThreadId) -> &'s [Value] {
+    pub(crate) fn innermost_values<'s>(&self, state: &'s State, id: ThreadId) -> &'s [Value] {
         let thread = state.thread(id);
         let Some(frame) = thread.frames.last() else {
             return &[];
@@ -208,25 +203,25 @@ impl Vm {
     }
 
     /// How many slots the local variables of a method take.
-    pub fn locals_of(&self, method: MethodId) -> usize {
+    pub(crate) fn locals_of(&self, method: MethodId) -> usize {
         self.linked(method).locals.into()
     }
 
     /// How many slots objects of a class have.
-    pub fn slots_of(&self, class: ClassId) -> u32 {
+    pub(crate) fn slots_of(&self, class: ClassId) -> u32 {
         self.class(class).template.len() as u32
     }
 
     /// The slots of a thread object in which a program could tell it from others: what a subclass adds, and what it
     /// runs. Its name, number and the like are left out.
-    pub fn fields_beyond_thread(&self, class: ClassId) -> Vec<u32> {
+    pub(crate) fn fields_beyond_thread(&self, class: ClassId) -> Vec<u32> {
         let own = self.slots_of(self.known.thread_class)..self.slots_of(class);
         let task = ["target", "holder"].map(|name| self.slot_of(self.known.thread_class, name));
         own.chain(task.into_iter().flatten()).collect()
     }
 
     /// An enum's constant as Java names it, `pkg.Color.RED`; `None` for any other object.
-    pub fn enum_constant(&self, state: &State, object: ObjectId) -> Option<String> {
+    pub(crate) fn enum_constant(&self, state: &State, object: ObjectId) -> Option<String> {
         if object.is_null() || object.is_array() {
             return None;
         }
@@ -240,7 +235,7 @@ impl Vm {
     }
 
     /// A field of objects of a class by its name; with its own class where a subclass has another of that name.
-    pub fn field_name(&self, class: ClassId, field: FieldId) -> String {
+    pub(crate) fn field_name(&self, class: ClassId, field: FieldId) -> String {
         let program = &*self.program;
         let declared = program.field(field);
         let name = program.text(declared.name);
@@ -253,12 +248,12 @@ impl Vm {
         }
     }
 
-    pub fn is_string(&self, class: ClassId) -> bool {
+    pub(crate) fn is_string(&self, class: ClassId) -> bool {
         class == self.known.string
     }
 
     /// The thread that is initialising a class, if one is.
-    pub fn initialising_thread(&self, state: &State, class: ClassId) -> Option<ThreadId> {
+    pub(crate) fn initialising_thread(&self, state: &State, class: ClassId) -> Option<ThreadId> {
         match state.class_state(class).status {
             ClassStatus::InProgress(thread) => Some(thread),
             _ => None,
@@ -266,12 +261,16 @@ impl Vm {
     }
 
     /// The monitors a thread holds.
-    pub fn held_by(&self, state: &State, thread: ThreadId) -> Vec<ObjectId> {
+    pub(crate) fn held_by(&self, state: &State, thread: ThreadId) -> Vec<ObjectId> {
         state.heap.locked_by(thread.as_owner())
     }
 
     /// The thread that holds a lock of `java.util.concurrent`, given what a thread parked for it is blocked by.
-    pub fn owner_of_synchronizer(&self, state: &State, object: ObjectId) -> Option<ThreadId> {
+    pub(crate) fn owner_of_synchronizer(
+        &self,
+        state: &State,
+        object: ObjectId,
+    ) -> Option<ThreadId> {
         if object.is_null() || object.is_array() {
             return None;
         }
@@ -281,7 +280,7 @@ impl Vm {
     }
 
     /// Whether threads of the program are yet to run when it is shut down, by a signal for one.
-    pub fn has_hooks(&self, state: &State) -> bool {
+    pub(crate) fn has_hooks(&self, state: &State) -> bool {
         let name = self.program.symbol("java/lang/ApplicationShutdownHooks");
         let Ok(class) = self.program.load(name) else {
             return false;
@@ -293,7 +292,7 @@ impl Vm {
     }
 
     /// The classes this machine has made objects of, in any state; and some more.
-    pub fn classes_with_objects(&self) -> Vec<ClassId> {
+    pub(crate) fn classes_with_objects(&self) -> Vec<ClassId> {
         let all = (0..self.program.classes_read() as u32).map(ClassId);
         let has_objects = |id: &ClassId| {
             let is_abstract = self.program.class(*id).flags.is_abstract();
@@ -303,7 +302,7 @@ impl Vm {
     }
 
     /// Whether the application itself has called the method of `Object` that a thread is in.
-    pub fn is_called_by_application(&self, state: &State, id: ThreadId) -> bool {
+    pub(crate) fn is_called_by_application(&self, state: &State, id: ThreadId) -> bool {
         let mut frames = state.thread(id).frames.iter().rev();
         let class = |frame: &Frame| self.program.method(frame.method).class;
         let caller = frames.find(|frame| self.program.class(class(frame)).name != Symbol::OBJECT);
@@ -311,7 +310,7 @@ impl Vm {
     }
 
     /// The class of the lock, latch or semaphore whose inside a thread is parked by.
-    pub fn synchronizer_of(&self, state: &State, blocker: ObjectId) -> Option<String> {
+    pub(crate) fn synchronizer_of(&self, state: &State, blocker: ObjectId) -> Option<String> {
         if blocker.is_null() || blocker.is_array() {
             return None;
         }
@@ -333,7 +332,7 @@ impl Vm {
 
     /// Whether a thread waits for what comes from outside of the program, sooner or later: a reference that is no longer
     /// used, a signal, another process.
-    pub fn waits_for_outside(&self, state: &State, id: ThreadId) -> bool {
+    pub(crate) fn waits_for_outside(&self, state: &State, id: ThreadId) -> bool {
         let thread = state.thread(id);
         let is_outside = |frame: &Frame| {
             let class = self.program.method(frame.method).class;
@@ -345,7 +344,7 @@ impl Vm {
 
     /// What a thread waits for, named so that it is the same in every branch: a lock by its class and, where one of
     /// the application's statics holds it, by that static.
-    pub fn kind_of_wait(&self, state: &State, id: ThreadId) -> String {
+    pub(crate) fn kind_of_wait(&self, state: &State, id: ThreadId) -> String {
         match state.thread(id).status {
             Status::Blocked { object, .. } | Status::Waiting { object, .. } => {
                 self.kind_of_lock(state, object)
@@ -408,7 +407,7 @@ impl Vm {
     }
 
     /// Where a thread is, seen from the application: the innermost frame that is not the JDK's.
-    pub fn application_frame(&self, state: &State, thread: ThreadId) -> Option<Location> {
+    pub(crate) fn application_frame(&self, state: &State, thread: ThreadId) -> Option<Location> {
         self.application_frame_of(state.thread(thread))
     }
 

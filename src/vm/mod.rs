@@ -39,21 +39,25 @@ mod thread;
 mod value;
 mod watch;
 
-pub use choice::{Candidate, Choice, Pause, Pick};
-pub use event::{Action, Event, Place};
-pub use fact::{Fact, Facts};
-pub use heap::{ObjectId, SymbolicArray};
-pub use input::{Input, InputObject, Inputs, Lazy, LazyId};
-pub use inspect::Access;
-pub use made::{Builder, unknown_bootstrap};
-pub use natives::{Natives, Support};
-pub use path_condition::PathCondition;
-pub use shape::{Base, Detail, Shape};
-pub use state::{Output, State, Stream};
-pub use stop::{Budget, Finding, Stop};
-pub use text::{Piece, java_float, length_of};
-pub use thread::{Stand, Status, Thread, ThreadId};
-pub use value::Value;
+pub(crate) use choice::Candidate;
+pub use choice::{Choice, Pause, Pick};
+pub(crate) use event::Place;
+pub use event::{Action, Event};
+pub(crate) use fact::{Fact, Facts};
+pub(crate) use heap::{ObjectId, SymbolicArray};
+pub(crate) use input::InputObject;
+pub(crate) use inspect::Access;
+pub(crate) use made::{Builder, unknown_bootstrap};
+pub use natives::Natives;
+pub(crate) use natives::Support;
+pub use shape::Detail;
+pub(crate) use shape::{Base, Shape};
+pub use state::{State, Stream};
+pub(crate) use stop::Budget;
+pub use stop::{Finding, Stop};
+pub(crate) use text::{java_float, length_of};
+pub(crate) use thread::{Stand, Status, Thread, ThreadId};
+pub(crate) use value::Value;
 pub use watch::LocationSet;
 
 use crate::error::Result;
@@ -241,13 +245,13 @@ impl Vm {
         &self.terms
     }
 
-    pub fn options(&self) -> &Options {
+    pub(crate) fn options(&self) -> &Options {
         &self.options
     }
 
     /// What the application has used so far that shows fewer behaviours here than on a JVM, wherever it is used.
     /// Notes where threads shall be seen: in a method whose work a model does, they may not be.
-    pub fn note_targets(&self, targets: impl Iterator<Item = Location>) {
+    pub(crate) fn note_targets(&self, targets: impl Iterator<Item = Location>) {
         for target in targets {
             let class = self.program.method(target.method).class;
             if self.options.rules.intrinsics && natives::is_replaced(&self.program, class) {
@@ -257,16 +261,16 @@ impl Vm {
     }
 
     /// Keeps account of whether these methods run; to be said before anything does.
-    pub fn follow(&self, methods: impl IntoIterator<Item = MethodId>) {
+    pub(crate) fn follow(&self, methods: impl IntoIterator<Item = MethodId>) {
         self.followed.borrow_mut().extend(methods);
     }
 
     /// Whether a method that is followed has begun to run, on any path.
-    pub fn has_run(&self, method: MethodId) -> bool {
+    pub(crate) fn has_run(&self, method: MethodId) -> bool {
         self.linked(method).checked.get()
     }
 
-    pub fn noted(&self) -> Vec<&'static str> {
+    pub(crate) fn noted(&self) -> Vec<&'static str> {
         self.noted.borrow().iter().copied().collect()
     }
 
@@ -473,7 +477,7 @@ impl Vm {
     }
 
     /// The threads that could go on.
-    pub fn enabled(&self, state: &State) -> Vec<ThreadId> {
+    pub(crate) fn enabled(&self, state: &State) -> Vec<ThreadId> {
         let mut enabled = state.enabled(self.options.rules.any_timing);
         if self.options.rules.spurious_wakeups {
             let spurious = state.thread_ids().filter(|&id| {
@@ -490,7 +494,7 @@ impl Vm {
     }
 
     /// Whether no thread could go on but for a spurious wake-up.
-    pub fn is_standstill(&self, state: &State) -> bool {
+    pub(crate) fn is_standstill(&self, state: &State) -> bool {
         self.options.rules.spurious_wakeups
             && state.enabled(self.options.rules.any_timing).is_empty()
     }
@@ -547,7 +551,7 @@ impl Vm {
     }
 
     /// What a thread waits for, in words.
-    pub fn describe_wait(&self, state: &State, id: ThreadId) -> String {
+    pub(crate) fn describe_wait(&self, state: &State, id: ThreadId) -> String {
         let thread = state.thread(id);
         let name = self.thread_name(state, thread.object);
         let named = |object: ObjectId| {
@@ -590,7 +594,7 @@ impl Vm {
     }
 
     /// An object as reports have it: `pkg.Class#3`, or `class pkg.Class` where it stands for a class.
-    pub fn name_of(&self, state: &State, object: ObjectId) -> String {
+    pub(crate) fn name_of(&self, state: &State, object: ObjectId) -> String {
         if object.is_null() {
             return "null".into();
         }
@@ -614,7 +618,7 @@ impl Vm {
     }
 
     /// A thread as reports have it: by its name, or, as virtual threads mostly have none, `VirtualThread[#22]`.
-    pub fn name_of_thread(&self, state: &State, id: ThreadId) -> String {
+    pub(crate) fn name_of_thread(&self, state: &State, id: ThreadId) -> String {
         let thread = state.thread(id).object;
         let name = self.thread_name(state, thread);
         if !name.is_empty() {
@@ -631,7 +635,7 @@ impl Vm {
     }
 
     /// A variable of the heap as reports have it: `pkg.Class#3.field`, `int[]#7[2]`, `pkg.Class.FIELD`.
-    pub fn name_of_place(&self, state: &State, place: Place) -> String {
+    pub(crate) fn name_of_place(&self, state: &State, place: Place) -> String {
         let program = &*self.program;
         if let Some(class) = place.class {
             let number = place.slot.saturating_sub(self.first_static()) as usize;

@@ -18,7 +18,7 @@ struct Assumption {
 
 impl PathCondition {
     /// Adds a condition; what is known already, or always true, adds nothing. Conjunctions are taken apart.
-    pub fn assume(&mut self, terms: &Terms, term: Term, at: Option<Location>) {
+    pub(crate) fn assume(&mut self, terms: &Terms, term: Term, at: Option<Location>) {
         let mut todo = vec![term];
         while let Some(term) = todo.pop() {
             match terms.node(term) {
@@ -41,7 +41,7 @@ impl PathCondition {
     }
 
     /// Whether this very condition was assumed, or each part of a conjunction was.
-    pub fn assumes(&self, terms: &Terms, term: Term) -> bool {
+    pub(crate) fn assumes(&self, terms: &Terms, term: Term) -> bool {
         match terms.node(term) {
             Node::Binary(BinaryOp::And, a, b) if terms.sort(a) == Sort::Bool => {
                 self.assumes(terms, a) && self.assumes(terms, b)
@@ -54,15 +54,11 @@ impl PathCondition {
         self.newest_first().any(|(assumed, _)| assumed == term)
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.as_ref().map_or(0, |last| last.length)
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.0.is_none()
-    }
-
-    pub fn newest_first(&self) -> impl Iterator<Item = (Term, Option<Location>)> + '_ {
+    pub(crate) fn newest_first(&self) -> impl Iterator<Item = (Term, Option<Location>)> + '_ {
         let mut next = self.0.as_deref();
         std::iter::from_fn(move || {
             let this = next?;

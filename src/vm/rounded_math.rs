@@ -14,21 +14,21 @@ const EXP_TERMS: i32 = 28;
 /// Likewise of the inverse hyperbolic tangent's, for arguments up to 0.172.
 const ATANH_TERMS: i32 = 22;
 
-pub fn ln(x: f64) -> f64 {
+pub(crate) fn ln(x: f64) -> f64 {
     match is_plain(x) {
         true => rounded(pair_ln(x)),
         false => x.ln(),
     }
 }
 
-pub fn log10(x: f64) -> f64 {
+pub(crate) fn log10(x: f64) -> f64 {
     match is_plain(x) {
         true => rounded(pair_ln(x).divided(PAIR_LN_10)),
         false => x.log10(),
     }
 }
 
-pub fn tanh(x: f64) -> f64 {
+pub(crate) fn tanh(x: f64) -> f64 {
     const ONE_FROM: f64 = 22.0;
     const ITSELF_TO: f64 = 1e-20;
     let a = x.abs();
@@ -51,7 +51,7 @@ pub fn tanh(x: f64) -> f64 {
 }
 
 /// Java's pow differs from C's where one is raised to NaN or to an infinity: NaN.
-pub fn pow(base: f64, exponent: f64) -> f64 {
+pub(crate) fn pow(base: f64, exponent: f64) -> f64 {
     if exponent == 0.0 {
         return 1.0;
     }

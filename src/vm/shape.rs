@@ -19,7 +19,7 @@ use crate::program::ClassId;
 use crate::term::{Kind, Term, Variable};
 use rustc_hash::FxHashMap;
 
-pub struct Shape {
+pub(crate) struct Shape {
     pub bytes: Vec<u8>,
     /// What the path assumed about inputs that still matter, over the variables `$0`, `$1` ...; in no order that means
     /// anything, each once.
@@ -29,7 +29,7 @@ pub struct Shape {
 }
 
 /// The state that shapes are written against, and which all others came from.
-pub struct Base {
+pub(crate) struct Base {
     state: State,
     /// Where its objects hold symbolic values.
     slots: Vec<u32>,
@@ -38,7 +38,7 @@ pub struct Base {
 }
 
 impl Base {
-    pub fn new(state: State) -> Base {
+    pub(crate) fn new(state: State) -> Base {
         let (slots, arrays) = state.heap.symbolic_places();
         Base {
             state,
@@ -60,7 +60,13 @@ pub enum Detail {
 impl Vm {
     /// The shape of a state that came from `base` and stands before a choice. The choice is part of it: a state that has
     /// answered one question and asks the next at the same instruction is not where it was.
-    pub fn shape(&self, state: &State, choice: &Choice, base: &Base, detail: Detail) -> Shape {
+    pub(crate) fn shape(
+        &self,
+        state: &State,
+        choice: &Choice,
+        base: &Base,
+        detail: Detail,
+    ) -> Shape {
         let mut writer = Writer {
             state,
             base,

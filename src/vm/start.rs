@@ -18,7 +18,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// What the machine itself looks for in the JDK, looked up once.
-pub struct Known {
+pub(crate) struct Known {
     pub object: ClassId,
     pub string: ClassId,
     pub class: ClassId,
@@ -332,7 +332,7 @@ impl Vm {
     }
 
     /// The state in which any method is about to run, its parameters symbolic.
-    pub fn start_entry(&self, method: MethodId) -> Result<State> {
+    pub(crate) fn start_entry(&self, method: MethodId) -> Result<State> {
         let program = &*self.program;
         let declared = program.method(method);
         let text = program.text(declared.descriptor);
@@ -345,7 +345,7 @@ impl Vm {
 
     /// The same where a static method of guide's own calls a unit with the inputs it is given: the unit's receiver, which is
     /// never null, and its parameters. An object that the unit constructs is no input.
-    pub fn start_driver(&self, driver: MethodId, unit: MethodId) -> Result<State> {
+    pub(crate) fn start_driver(&self, driver: MethodId, unit: MethodId) -> Result<State> {
         let declared = self.program.method(unit);
         let has_receiver = !declared.flags.is_static() && declared.name != Symbol::INIT;
         self.start_call(driver, unit, has_receiver)

@@ -92,7 +92,7 @@ pub struct State {
 }
 
 #[derive(Clone, Copy, Default)]
-pub struct System {
+pub(crate) struct System {
     pub main_group: Option<ObjectId>,
     pub out: Option<ObjectId>,
     pub err: Option<ObjectId>,
@@ -123,14 +123,14 @@ pub enum Stream {
 }
 
 #[derive(Clone, Copy)]
-pub struct ClassState {
+pub(crate) struct ClassState {
     pub status: ClassStatus,
     /// Its `java.lang.Class`, which also holds its static fields; null until someone asks.
     pub mirror: ObjectId,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ClassStatus {
+pub(crate) enum ClassStatus {
     Loaded,
     InProgress(ThreadId),
     Initialised,
@@ -148,18 +148,18 @@ impl Default for ClassState {
 
 impl State {
     /// Who has thrown the exception that `Options::faults` is about, and where.
-    pub fn fault(&self) -> Option<(ThreadId, Location)> {
+    pub(crate) fn fault(&self) -> Option<(ThreadId, Location)> {
         self.fault
     }
 
     /// Whether the program goes round in a loop that only waits for the clock.
-    pub fn waits_for_the_clock(&self) -> bool {
+    pub(crate) fn waits_for_the_clock(&self) -> bool {
         self.looks > 0
     }
 
     /// The bytecodes executed since there were `before`. None where an instruction that had been counted asked and
     /// is now carried out, and counted, again.
-    pub fn bytecodes_since(&self, before: u64) -> u64 {
+    pub(crate) fn bytecodes_since(&self, before: u64) -> u64 {
         self.bytecodes.saturating_sub(before)
     }
 
@@ -211,16 +211,16 @@ impl State {
         &self.threads[usize::from(id.0)]
     }
 
-    pub fn thread_mut(&mut self, id: ThreadId) -> &mut Thread {
+    pub(crate) fn thread_mut(&mut self, id: ThreadId) -> &mut Thread {
         Rc::make_mut(&mut self.threads[usize::from(id.0)])
     }
 
-    pub fn thread_ids(&self) -> impl DoubleEndedIterator<Item = ThreadId> + use<> {
+    pub(crate) fn thread_ids(&self) -> impl DoubleEndedIterator<Item = ThreadId> + use<> {
         (0..self.threads.len() as u16).map(ThreadId)
     }
 
     /// The thread that runs as this `java.lang.Thread`.
-    pub fn thread_of(&self, object: ObjectId) -> Option<ThreadId> {
+    pub(crate) fn thread_of(&self, object: ObjectId) -> Option<ThreadId> {
         // The latest first: thread objects are never reused, but a lookup is mostly for a young one.
         self.thread_ids()
             .rev()
@@ -228,13 +228,13 @@ impl State {
     }
 
     /// Whether the thread that runs as this object has ended.
-    pub fn has_ended(&self, object: ObjectId) -> bool {
+    pub(crate) fn has_ended(&self, object: ObjectId) -> bool {
         self.thread_of(object)
             .is_some_and(|id| self.thread(id).status == Status::Ended)
     }
 
     #[inline(always)]
-    pub fn class_state(&self, class: ClassId) -> ClassState {
+    pub(crate) fn class_state(&self, class: ClassId) -> ClassState {
         self.classes
             .get(class.0 as usize)
             .copied()
@@ -242,7 +242,7 @@ impl State {
     }
 
     #[inline(always)]
-    pub fn is_initialised(&self, class: ClassId) -> bool {
+    pub(crate) fn is_initialised(&self, class: ClassId) -> bool {
         matches!(
             self.classes.get(class.0 as usize),
             Some(ClassState {
@@ -277,7 +277,7 @@ impl State {
     }
 
     /// The threads that could go on now, in order of their ids.
-    pub fn enabled(&self, any_timing: bool) -> Vec<ThreadId> {
+    pub(crate) fn enabled(&self, any_timing: bool) -> Vec<ThreadId> {
         let earliest = self
             .threads
             .iter()
@@ -328,7 +328,7 @@ impl State {
     }
 
     /// Every model on the way that another JVM could answer otherwise for, in Java's words.
-    pub fn models_on_the_way(&self) -> Vec<String> {
+    pub(crate) fn models_on_the_way(&self) -> Vec<String> {
         let models: BTreeSet<_> = self.approximations.union(&self.answered).collect();
         models.iter().map(|model| model.replace('/', ".")).collect()
     }

@@ -15,7 +15,7 @@ use crate::program::Location;
 use std::rc::Rc;
 
 /// How the loop goes on after something that was not one instruction's plain work.
-pub enum Step {
+pub(crate) enum Step {
     /// With the top frame, whatever that is now.
     Frame,
     Exit(Exit),

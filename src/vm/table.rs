@@ -6,7 +6,7 @@ const FIRST_BITS: u32 = 8;
 const CHUNKS: usize = 24;
 
 /// Chunk `k` holds `256 << k` places; once made, it never moves.
-pub struct Table<T> {
+pub(crate) struct Table<T> {
     chunks: [OnceCell<Box<[OnceCell<T>]>>; CHUNKS],
 }
 
@@ -20,13 +20,13 @@ impl<T> Default for Table<T> {
 
 impl<T> Table<T> {
     #[inline(always)]
-    pub fn get(&self, index: u32) -> Option<&T> {
+    pub(crate) fn get(&self, index: u32) -> Option<&T> {
         let (chunk, at) = place(index);
         self.chunks[chunk].get()?[at].get()
     }
 
     /// Puts an item where none is.
-    pub fn set(&self, index: u32, item: T) -> &T {
+    pub(crate) fn set(&self, index: u32, item: T) -> &T {
         let (chunk, at) = place(index);
         let slots = self.chunks[chunk].get_or_init(|| {
             (0..1usize << (chunk as u32 + FIRST_BITS))

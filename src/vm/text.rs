@@ -24,7 +24,7 @@ pub enum Piece {
 
 impl Piece {
     /// The text under a model.
-    pub fn render(&self, terms: &Terms, model: &Model) -> String {
+    pub(crate) fn render(&self, terms: &Terms, model: &Model) -> String {
         match self {
             Piece::Text(text) => text.to_string(),
             Piece::Value { descriptor, term } => {
@@ -59,7 +59,7 @@ impl Piece {
     }
 
     /// The text with the names of the inputs in it, for where no model is at hand.
-    pub fn describe(&self, terms: &Terms) -> String {
+    pub(crate) fn describe(&self, terms: &Terms) -> String {
         match self {
             Piece::Text(text) => text.to_string(),
             Piece::Value { term, .. } => format!("{{{}}}", terms.display(*term)),
@@ -68,7 +68,7 @@ impl Piece {
     }
 }
 
-pub fn length_of(terms: &Terms, term: Term, model: &Model) -> usize {
+pub(crate) fn length_of(terms: &Terms, term: Term, model: &Model) -> usize {
     match terms.eval(term, model) {
         term::Constant::Int(length) => length.max(0) as usize,
         _ => 0,
@@ -88,7 +88,7 @@ fn print_constant(descriptor: u8, value: term::Constant) -> String {
 }
 
 /// A floating-point number as Java prints it, from its shortest digits in scientific notation.
-pub fn java_float(value: f64, scientific: &str) -> String {
+pub(crate) fn java_float(value: f64, scientific: &str) -> String {
     if value.is_nan() {
         return "NaN".into();
     }
@@ -231,7 +231,7 @@ impl Vm {
     }
 
     /// The UTF-16 units of a string, which may depend on inputs.
-    pub fn units_under(&self, state: &State, string: ObjectId, model: &Model) -> Vec<u16> {
+    pub(crate) fn units_under(&self, state: &State, string: ObjectId, model: &Model) -> Vec<u16> {
         let value = state.heap.field(string, self.known.string_value);
         let is_plain = !value.is_symbolic()
             && value.bits != 0

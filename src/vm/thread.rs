@@ -11,14 +11,14 @@ use std::rc::Rc;
 pub struct ThreadId(pub u16);
 
 impl ThreadId {
-    pub const MAIN: ThreadId = ThreadId(0);
+    pub(crate) const MAIN: ThreadId = ThreadId(0);
 
     /// How an object's header names the owner of its monitor: 0 is nobody.
-    pub fn as_owner(self) -> u16 {
+    pub(crate) fn as_owner(self) -> u16 {
         self.0 + 1
     }
 
-    pub fn of_owner(owner: u16) -> Option<ThreadId> {
+    pub(crate) fn of_owner(owner: u16) -> Option<ThreadId> {
         owner.checked_sub(1).map(ThreadId)
     }
 }
@@ -116,11 +116,11 @@ pub struct Woken {
 
 impl Status {
     /// Something other than its turn must come before it can go on.
-    pub fn is_waiting(self) -> bool {
+    pub(crate) fn is_waiting(self) -> bool {
         !matches!(self, Status::Runnable | Status::Halted | Status::Ended)
     }
 
-    pub fn deadline(self) -> Option<i64> {
+    pub(crate) fn deadline(self) -> Option<i64> {
         match self {
             Status::Waiting { deadline, .. }
             | Status::Parked { deadline, .. }
@@ -150,23 +150,23 @@ pub struct Frame {
 
 impl Frame {
     /// A synchronized method that has not got its monitor yet: it is at its entry location.
-    pub const NEEDS_LOCK: u8 = 1;
+    pub(crate) const NEEDS_LOCK: u8 = 1;
     /// No thread choice arises while it is on the stack.
-    pub const ATOMIC: u8 = 2;
+    pub(crate) const ATOMIC: u8 = 2;
     /// All of the thread's own frames are gone, and its end is still to come.
-    pub const ENDING: u8 = 4;
+    pub(crate) const ENDING: u8 = 4;
     /// What influenced the caller does so again when it is left.
-    pub const RESTORES: u8 = 8;
+    pub(crate) const RESTORES: u8 = 8;
     /// Though no thread choice arises, others may see what is done while it is on the stack.
-    pub const SEEN: u8 = 16;
+    pub(crate) const SEEN: u8 = 16;
     /// It has decided something by what hangs on a fact.
-    pub const DECIDED: u8 = 32;
+    pub(crate) const DECIDED: u8 = 32;
 
-    pub fn has(&self, flag: u8) -> bool {
+    pub(crate) fn has(&self, flag: u8) -> bool {
         self.flags & flag != 0
     }
 
-    pub fn location(&self) -> Location {
+    pub(crate) fn location(&self) -> Location {
         if self.has(Frame::NEEDS_LOCK) {
             Location::entry(self.method)
         } else {
@@ -197,11 +197,11 @@ pub enum After {
 
 impl Thread {
     /// Whether it is inside what counts as one operation of the JDK's: nobody can see the parts.
-    pub fn is_hidden(&self) -> bool {
+    pub(crate) fn is_hidden(&self) -> bool {
         self.atomic > self.declared_atomic
     }
 
-    pub fn new(object: ObjectId, path: Rc<[u32]>) -> Thread {
+    pub(crate) fn new(object: ObjectId, path: Rc<[u32]>) -> Thread {
         Thread {
             object,
             frames: Vec::new(),
@@ -225,11 +225,11 @@ impl Thread {
         }
     }
 
-    pub fn top(&self) -> &Frame {
+    pub(crate) fn top(&self) -> &Frame {
         self.frames.last().expect("a running thread has a frame")
     }
 
-    pub fn top_mut(&mut self) -> &mut Frame {
+    pub(crate) fn top_mut(&mut self) -> &mut Frame {
         self.frames
             .last_mut()
             .expect("a running thread has a frame")
@@ -243,7 +243,7 @@ impl Thread {
     }
 
     /// Every reference on its stack.
-    pub fn references<'a>(
+    pub(crate) fn references<'a>(
         &'a self,
         locals: impl Fn(MethodId) -> u32 + 'a,
     ) -> impl Iterator<Item = ObjectId> + 'a {

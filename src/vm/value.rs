@@ -15,44 +15,44 @@ pub struct Value {
 }
 
 /// The tags. A symbolic value has the tag of its kind and `SYMBOLIC`.
-pub mod tag {
+pub(crate) mod tag {
     /// A local variable that was not set yet, or the second half of a long or double.
-    pub const EMPTY: u64 = 0;
-    pub const INT: u64 = 1;
-    pub const LONG: u64 = 2;
-    pub const FLOAT: u64 = 3;
-    pub const DOUBLE: u64 = 4;
-    pub const REFERENCE: u64 = 5;
+    pub(crate) const EMPTY: u64 = 0;
+    pub(crate) const INT: u64 = 1;
+    pub(crate) const LONG: u64 = 2;
+    pub(crate) const FLOAT: u64 = 3;
+    pub(crate) const DOUBLE: u64 = 4;
+    pub(crate) const REFERENCE: u64 = 5;
     /// What `jsr` pushes: an instruction index.
-    pub const RETURN_ADDRESS: u64 = 6;
+    pub(crate) const RETURN_ADDRESS: u64 = 6;
     /// The first slot of an object on the heap.
-    pub const HEADER: u64 = 7;
+    pub(crate) const HEADER: u64 = 7;
     /// A field of an input object that was neither read nor written yet.
-    pub const UNMADE: u64 = 8;
+    pub(crate) const UNMADE: u64 = 8;
     /// Set where the payload is a term, or for a reference the number of a lazy one.
-    pub const SYMBOLIC: u64 = 0x10;
-    pub const KIND: u64 = 0xf;
+    pub(crate) const SYMBOLIC: u64 = 0x10;
+    pub(crate) const KIND: u64 = 0xf;
     /// Which facts of the environment the value hangs on (see `fact.rs`): a bit each, in headers of objects the same ones.
-    pub const MARKS: u64 = 0xf << 11;
+    pub(crate) const MARKS: u64 = 0xf << 11;
 }
 
 impl Value {
-    pub const EMPTY: Value = Value {
+    pub(crate) const EMPTY: Value = Value {
         meta: tag::EMPTY,
         bits: 0,
     };
-    pub const NULL: Value = Value {
+    pub(crate) const NULL: Value = Value {
         meta: tag::REFERENCE,
         bits: 0,
     };
 
-    pub const UNMADE: Value = Value {
+    pub(crate) const UNMADE: Value = Value {
         meta: tag::UNMADE,
         bits: 0,
     };
 
     /// A term as a value: concrete where it is a constant. A Bool is an int, as the JVM has it.
-    pub fn of_term(terms: &Terms, term: Term) -> Value {
+    pub(crate) fn of_term(terms: &Terms, term: Term) -> Value {
         match terms.as_constant(term) {
             Some(constant) => Value::of_constant(constant),
             None => {
@@ -71,7 +71,7 @@ impl Value {
         }
     }
 
-    pub fn of_constant(constant: Constant) -> Value {
+    pub(crate) fn of_constant(constant: Constant) -> Value {
         match constant {
             Constant::Bool(value) => Value::boolean(value),
             Constant::Int(value) => Value::int(value),
@@ -82,7 +82,7 @@ impl Value {
     }
 
     /// A primitive value as a term.
-    pub fn to_term(self, terms: &Terms) -> Term {
+    pub(crate) fn to_term(self, terms: &Terms) -> Term {
         if self.is_symbolic() {
             return Term::from_number(self.bits as u32);
         }
@@ -94,7 +94,7 @@ impl Value {
         }
     }
 
-    pub fn lazy(id: LazyId) -> Value {
+    pub(crate) fn lazy(id: LazyId) -> Value {
         Value {
             meta: tag::REFERENCE | tag::SYMBOLIC,
             bits: id.0.into(),
@@ -103,34 +103,34 @@ impl Value {
 
     /// A term, or a reference whose object is not decided where it stands.
     #[inline(always)]
-    pub fn is_symbolic(self) -> bool {
+    pub(crate) fn is_symbolic(self) -> bool {
         self.meta & tag::SYMBOLIC != 0
     }
 
     /// The term of a symbolic primitive.
-    pub fn term(self) -> Option<Term> {
+    pub(crate) fn term(self) -> Option<Term> {
         (self.is_symbolic() && self.meta & tag::KIND != tag::REFERENCE)
             .then(|| Term::from_number(self.bits as u32))
     }
 
-    pub fn as_lazy(self) -> Option<LazyId> {
+    pub(crate) fn as_lazy(self) -> Option<LazyId> {
         (self.meta & !tag::MARKS == tag::REFERENCE | tag::SYMBOLIC)
             .then_some(LazyId(self.bits as u32))
     }
 
     /// Concrete, and hanging on no fact of the environment: the loop computes with it as it is.
     #[inline(always)]
-    pub fn is_plain(self) -> bool {
+    pub(crate) fn is_plain(self) -> bool {
         self.meta & (tag::SYMBOLIC | tag::MARKS) == 0
     }
 
-    pub fn marks(self) -> Marks {
+    pub(crate) fn marks(self) -> Marks {
         Marks((self.meta & tag::MARKS) as u16)
     }
 
     /// The same value, hanging on these facts too.
     #[must_use]
-    pub fn marked(self, marks: Marks) -> Value {
+    pub(crate) fn marked(self, marks: Marks) -> Value {
         Value {
             meta: self.meta | u64::from(marks.0),
             bits: self.bits,
@@ -138,7 +138,7 @@ impl Value {
     }
 
     #[must_use]
-    pub fn unmarked(self) -> Value {
+    pub(crate) fn unmarked(self) -> Value {
         Value {
             meta: self.meta & !tag::MARKS,
             bits: self.bits,
@@ -146,46 +146,46 @@ impl Value {
     }
 
     #[inline(always)]
-    pub fn int(value: i32) -> Value {
+    pub(crate) fn int(value: i32) -> Value {
         Value {
             meta: tag::INT,
             bits: value as u32 as u64,
         }
     }
     #[inline(always)]
-    pub fn boolean(value: bool) -> Value {
+    pub(crate) fn boolean(value: bool) -> Value {
         Value::int(value.into())
     }
     #[inline(always)]
-    pub fn long(value: i64) -> Value {
+    pub(crate) fn long(value: i64) -> Value {
         Value {
             meta: tag::LONG,
             bits: value as u64,
         }
     }
     #[inline(always)]
-    pub fn float(value: f32) -> Value {
+    pub(crate) fn float(value: f32) -> Value {
         Value {
             meta: tag::FLOAT,
             bits: value.to_bits().into(),
         }
     }
     #[inline(always)]
-    pub fn double(value: f64) -> Value {
+    pub(crate) fn double(value: f64) -> Value {
         Value {
             meta: tag::DOUBLE,
             bits: value.to_bits(),
         }
     }
     #[inline(always)]
-    pub fn reference(value: ObjectId) -> Value {
+    pub(crate) fn reference(value: ObjectId) -> Value {
         Value {
             meta: tag::REFERENCE,
             bits: value.0.into(),
         }
     }
     #[inline(always)]
-    pub fn return_address(index: u32) -> Value {
+    pub(crate) fn return_address(index: u32) -> Value {
         Value {
             meta: tag::RETURN_ADDRESS,
             bits: index.into(),
@@ -193,7 +193,7 @@ impl Value {
     }
 
     #[inline(always)]
-    pub fn as_int(self) -> i32 {
+    pub(crate) fn as_int(self) -> i32 {
         debug_assert!(
             !self.is_symbolic(),
             "a symbolic value is taken for a concrete one"
@@ -201,7 +201,7 @@ impl Value {
         self.bits as i32
     }
     #[inline(always)]
-    pub fn as_bool(self) -> bool {
+    pub(crate) fn as_bool(self) -> bool {
         debug_assert!(
             !self.is_symbolic(),
             "a symbolic value is taken for a concrete one"
@@ -209,7 +209,7 @@ impl Value {
         self.bits as u32 != 0
     }
     #[inline(always)]
-    pub fn as_long(self) -> i64 {
+    pub(crate) fn as_long(self) -> i64 {
         debug_assert!(
             !self.is_symbolic(),
             "a symbolic value is taken for a concrete one"
@@ -217,7 +217,7 @@ impl Value {
         self.bits as i64
     }
     #[inline(always)]
-    pub fn as_float(self) -> f32 {
+    pub(crate) fn as_float(self) -> f32 {
         debug_assert!(
             !self.is_symbolic(),
             "a symbolic value is taken for a concrete one"
@@ -225,7 +225,7 @@ impl Value {
         f32::from_bits(self.bits as u32)
     }
     #[inline(always)]
-    pub fn as_double(self) -> f64 {
+    pub(crate) fn as_double(self) -> f64 {
         debug_assert!(
             !self.is_symbolic(),
             "a symbolic value is taken for a concrete one"
@@ -233,7 +233,7 @@ impl Value {
         f64::from_bits(self.bits)
     }
     #[inline(always)]
-    pub fn as_reference(self) -> ObjectId {
+    pub(crate) fn as_reference(self) -> ObjectId {
         debug_assert!(
             !self.is_symbolic(),
             "a symbolic value is taken for a concrete one"
@@ -241,17 +241,17 @@ impl Value {
         ObjectId(self.bits as u32)
     }
     #[inline(always)]
-    pub fn is_reference(self) -> bool {
+    pub(crate) fn is_reference(self) -> bool {
         self.meta & !tag::MARKS == tag::REFERENCE
     }
     /// Whether it takes two slots.
     #[inline(always)]
-    pub fn is_wide(self) -> bool {
+    pub(crate) fn is_wide(self) -> bool {
         matches!(self.meta & tag::KIND, tag::LONG | tag::DOUBLE)
     }
 
     /// What a field or array element of this type holds before anything is stored there.
-    pub fn zero(descriptor: &str) -> Value {
+    pub(crate) fn zero(descriptor: &str) -> Value {
         match descriptor.as_bytes().first() {
             Some(b'J') => Value::long(0),
             Some(b'F') => Value::float(0.0),

@@ -29,11 +29,11 @@ impl LocationSet {
     }
 
     /// Watches, in every method of the application, its first instruction, its conditional branches and where they lead.
-    pub fn insert_branches(&mut self) {
+    pub(crate) fn insert_branches(&mut self) {
         self.branches = true;
     }
 
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.by_method.is_empty() && self.entries.is_empty() && !self.branches
     }
 

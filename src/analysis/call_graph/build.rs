@@ -119,7 +119,7 @@ impl<'p> Builder<'p> {
         }
     }
 
-    pub fn run(&mut self) {
+    pub(crate) fn run(&mut self) {
         while let Some(method) = self.worklist.pop_front() {
             if self.is_halted() {
                 return;
@@ -130,12 +130,12 @@ impl<'p> Builder<'p> {
     }
 
     /// Whether the graph is not wanted any more.
-    pub fn is_halted(&self) -> bool {
+    pub(crate) fn is_halted(&self) -> bool {
         self.halt.now().is_some()
     }
 
     /// Makes a method part of the graph, and has its code looked at where that is wanted.
-    pub fn reach(&mut self, method: MethodId, depth: u32) {
+    pub(crate) fn reach(&mut self, method: MethodId, depth: u32) {
         let known = self.depth.get(&method).copied();
         if known.is_some_and(|known| known <= depth) {
             return;
@@ -149,7 +149,7 @@ impl<'p> Builder<'p> {
         }
     }
 
-    pub fn add_edge(&mut self, site: Location, callee: MethodId) {
+    pub(crate) fn add_edge(&mut self, site: Location, callee: MethodId) {
         if !self.edges.insert((site, callee)) {
             return;
         }

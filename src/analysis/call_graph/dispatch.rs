@@ -11,7 +11,7 @@ use std::cell::OnceCell;
 
 /// A lambda or method reference, made by an `invokedynamic`.
 #[derive(Clone, Debug)]
-pub struct Lambda {
+pub(crate) struct Lambda {
     /// The `invokedynamic`.
     pub made_at: Location,
     /// The functional interface it implements.
@@ -57,7 +57,7 @@ pub(super) struct Dispatch<'p> {
 }
 
 impl<'p> Dispatch<'p> {
-    pub fn new(program: &'p Program, precision: Precision) -> Dispatch<'p> {
+    pub(crate) fn new(program: &'p Program, precision: Precision) -> Dispatch<'p> {
         Dispatch {
             program,
             precision,
@@ -77,7 +77,7 @@ impl<'p> Dispatch<'p> {
     }
 
     /// A class has instances, which the application makes or the JDK does. Returns whether that is new.
-    pub fn instantiate(&mut self, class: ClassId, by_application: bool) -> Result<bool> {
+    pub(crate) fn instantiate(&mut self, class: ClassId, by_application: bool) -> Result<bool> {
         let concrete = self.program.class(class).kind == ClassKind::Instance
             && !self.program.class(class).flags.is_abstract();
         let is_known = self.known.contains(&class);
@@ -122,7 +122,7 @@ impl<'p> Dispatch<'p> {
     }
 
     /// A call of `method` on the static type `class`, at `site`. `within` narrows its receivers.
-    pub fn call(
+    pub(crate) fn call(
         &mut self,
         site: Location,
         class: ClassId,
@@ -191,7 +191,7 @@ impl<'p> Dispatch<'p> {
 
     /// A lambda is made at a call site; `None` where the call site makes no lambda. Returns the class that a
     /// constructor reference instantiates.
-    pub fn make_lambda(
+    pub(crate) fn make_lambda(
         &mut self,
         at: Location,
         site: CallSiteId,
@@ -278,7 +278,7 @@ impl<'p> Dispatch<'p> {
     }
 
     /// Passes on a body that a lambda gained after calls had met it.
-    pub fn pass_on(&mut self, lambda: usize, body: MethodId) {
+    pub(crate) fn pass_on(&mut self, lambda: usize, body: MethodId) {
         for call in self.answered[lambda].clone() {
             self.add_callee(call, body);
         }
@@ -286,7 +286,7 @@ impl<'p> Dispatch<'p> {
 }
 
 /// The class that a class is nested in, or itself.
-pub fn outermost(program: &Program, class: ClassId) -> Symbol {
+pub(crate) fn outermost(program: &Program, class: ClassId) -> Symbol {
     let name = program.text(program.class(class).name);
     let outer = name.find('$').filter(|&at| at > 0);
     program.symbol(outer.map_or(name, |at| &name[..at]))
@@ -330,14 +330,14 @@ fn read_subtypes(program: &Program, class: ClassId) -> Vec<ClassId> {
 /// The classes that inputs of declared types may bring: the application's subtypes, and those of their fields. Each is
 /// told of once, however many inputs bring it.
 #[derive(Default)]
-pub struct InputClasses {
+pub(crate) struct InputClasses {
     types: FxHashSet<String>,
     classes: FxHashSet<ClassId>,
 }
 
 impl InputClasses {
     /// The classes that inputs of these types may bring and that were not told of before.
-    pub fn of(&mut self, program: &Program, descriptors: &[&str]) -> Vec<ClassId> {
+    pub(crate) fn of(&mut self, program: &Program, descriptors: &[&str]) -> Vec<ClassId> {
         let mut found = Vec::new();
         let mut open: Vec<String> = descriptors.iter().map(|it| it.to_string()).collect();
         while let Some(descriptor) = open.pop() {
@@ -369,7 +369,7 @@ impl InputClasses {
 }
 
 /// Calls resolved one at a time by class hierarchy, for whoever has no graph yet.
-pub struct Hierarchy<'p> {
+pub(crate) struct Hierarchy<'p> {
     program: &'p Program,
     /// The application's classes, all read.
     classes: &'p [ClassId],
@@ -378,7 +378,7 @@ pub struct Hierarchy<'p> {
 }
 
 impl<'p> Hierarchy<'p> {
-    pub fn of(program: &'p Program) -> Hierarchy<'p> {
+    pub(crate) fn of(program: &'p Program) -> Hierarchy<'p> {
         let object = program.load(Symbol::OBJECT);
         let classes = object.map(|object| program.application_subtypes(object));
         Hierarchy {
@@ -413,12 +413,12 @@ impl<'p> Hierarchy<'p> {
     }
 
     /// The application's classes, in order of their names.
-    pub fn application_classes(&self) -> &[ClassId] {
+    pub(crate) fn application_classes(&self) -> &[ClassId] {
         self.classes
     }
 
     /// The methods with code, or native ones, that a call of `method` on the static type `class` may reach.
-    pub fn callees(&self, class: ClassId, method: MethodId) -> Vec<MethodId> {
+    pub(crate) fn callees(&self, class: ClassId, method: MethodId) -> Vec<MethodId> {
         let mut found = Vec::new();
         let mut seen = FxHashSet::default();
         let mut receivers = read_subtypes(self.program, class);

@@ -10,14 +10,14 @@ use crate::program::{ClassId, Instruction, Location, MethodId, Program, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How many JDK calls in a row are followed below the application's own.
-pub const DEEPEST: u32 = 10;
+pub(crate) const DEEPEST: u32 = 10;
 /// Levels that are followed even where every goal was already found, for the other ways there.
 const ENOUGH: u32 = 3;
 /// How many methods of the JDK are looked at, at most.
-pub const MOST: usize = 3000;
+pub(crate) const MOST: usize = 3000;
 /// The same two where all of the JDK is followed.
-pub const DEEPEST_THROUGH: u32 = 20;
-pub const MOST_THROUGH: usize = 20_000;
+pub(crate) const DEEPEST_THROUGH: u32 = 20;
+pub(crate) const MOST_THROUGH: usize = 20_000;
 
 /// Parts of the JDK that hold no collections, tasks or locks of the program's. They are looked into only where a goal
 /// is in the same package.
@@ -58,7 +58,10 @@ pub(super) struct Library<'p> {
 }
 
 impl<'p> Library<'p> {
-    pub fn new(program: &'p Program, enters: Option<&'p dyn Fn(MethodId) -> bool>) -> Library<'p> {
+    pub(crate) fn new(
+        program: &'p Program,
+        enters: Option<&'p dyn Fn(MethodId) -> bool>,
+    ) -> Library<'p> {
         Library {
             program,
             level: 0,
@@ -72,13 +75,13 @@ impl<'p> Library<'p> {
     }
 
     /// Whether all of the JDK is followed.
-    pub fn is_through(&self) -> bool {
+    pub(crate) fn is_through(&self) -> bool {
         self.enters.is_some()
     }
 
     /// Where all of the JDK is followed, nearly every class in it has some type that nearly every other calls: of such a
     /// call in the JDK only receivers that the application makes count, and those nested in the caller's own class.
-    pub fn narrows(&self, caller: MethodId, receiver: ClassId) -> Option<Symbol> {
+    pub(crate) fn narrows(&self, caller: MethodId, receiver: ClassId) -> Option<Symbol> {
         const WIDE: [&str; 4] = ["java/lang/", "java/util/", "java/io/", "java/security/"];
         let class = self.program.method(caller).class;
         if self.enters.is_none() || !self.program.is_from_jdk(class) {
@@ -93,7 +96,7 @@ impl<'p> Library<'p> {
     }
 
     /// Whether a method's code is to be looked at.
-    pub fn wants(&mut self, method: MethodId, depth: u32) -> bool {
+    pub(crate) fn wants(&mut self, method: MethodId, depth: u32) -> bool {
         let class = self.program.method(method).class;
         if !self.program.is_from_jdk(class) {
             // What guide provides asks for inputs; how it does so without guide is not part of the program.
@@ -120,7 +123,7 @@ impl<'p> Library<'p> {
     }
 
     /// Whether a type of the JDK, at or above `class`, declares such a method for others to stand in for.
-    pub fn declares(&mut self, class: ClassId, name: Symbol, descriptor: Symbol) -> bool {
+    pub(crate) fn declares(&mut self, class: ClassId, name: Symbol, descriptor: Symbol) -> bool {
         let key = (class, name, descriptor);
         if let Some(&known) = self.declared.get(&key) {
             return known;
@@ -145,7 +148,7 @@ impl<'p> Library<'p> {
     }
 
     /// The application's methods that the JDK may call on an instance of a class.
-    pub fn callbacks_of(&mut self, class: ClassId) -> Vec<MethodId> {
+    pub(crate) fn callbacks_of(&mut self, class: ClassId) -> Vec<MethodId> {
         let program = self.program;
         let mut found = Vec::new();
         let mut seen = FxHashSet::default();

@@ -72,7 +72,7 @@ impl Before {
 }
 
 impl<'a> Passage<'a> {
-    pub fn new(ways: &'a Ways<'a>) -> Passage<'a> {
+    pub(crate) fn new(ways: &'a Ways<'a>) -> Passage<'a> {
         let mut passage = Passage {
             ways,
             methods: Vec::new(),
@@ -102,7 +102,7 @@ impl<'a> Passage<'a> {
     }
 
     /// The steps through each method; `u32::MAX` where it never returns.
-    pub fn find(mut self) -> FxHashMap<MethodId, u32> {
+    pub(crate) fn find(mut self) -> FxHashMap<MethodId, u32> {
         while let Some(Reverse((distance, number, index))) = self.open.pop() {
             let method = &mut self.methods[number as usize];
             let settled = &mut method.to_return[index as usize];

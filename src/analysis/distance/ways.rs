@@ -26,7 +26,7 @@ pub struct Ways<'a> {
 pub(super) struct Steps(Vec<Vec<(u32, u32)>>);
 
 impl Steps {
-    pub fn before(&self, index: u32) -> &[(u32, u32)] {
+    pub(crate) fn before(&self, index: u32) -> &[(u32, u32)] {
         self.0.get(index as usize).map_or(&[], Vec::as_slice)
     }
 }
@@ -38,11 +38,11 @@ pub(super) struct WaysOut {
 }
 
 impl WaysOut {
-    pub fn to_return(&self, from: Location) -> Option<u32> {
+    pub(crate) fn to_return(&self, from: Location) -> Option<u32> {
         look_up(&self.to_return, from)
     }
 
-    pub fn to_throw(&self, from: Location) -> Option<u32> {
+    pub(crate) fn to_throw(&self, from: Location) -> Option<u32> {
         look_up(&self.to_throw, from)
     }
 }
@@ -57,12 +57,6 @@ impl<'a> Ways<'a> {
             steps: RwLock::default(),
             out: RwLock::default(),
         }
-    }
-
-    /// The shortest way from a method's start to its return; `None` where it never returns, or is not in the graph.
-    pub fn through(&self, method: MethodId) -> Option<u32> {
-        let through = self.all_through().get(&method).copied();
-        through.filter(|&steps| steps != u32::MAX)
     }
 
     fn all_through(&self) -> &FxHashMap<MethodId, u32> {

@@ -92,7 +92,7 @@ struct Finder<'a, 'p> {
 }
 
 /// Whether a call hands a task to a thread, an executor or their like, to be run by another thread.
-pub fn takes_tasks(program: &Program, call: MethodRef) -> bool {
+pub(crate) fn takes_tasks(program: &Program, call: MethodRef) -> bool {
     let (analysis, graph) = (Analysis::new(program), CallGraph::default());
     let role = Finder::new(&analysis, &graph).role(call);
     matches!(role, Some(Role::StartsArguments | Role::Wraps))

@@ -4,7 +4,7 @@ use crate::program::instruction::{Kind, StackOp};
 
 /// What a stack slot or a local variable holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Slot {
+pub(crate) enum Slot {
     /// Nothing yet, or different things on different paths. Never on the stack.
     Unusable,
     Int,
@@ -19,7 +19,7 @@ pub enum Slot {
 }
 
 impl Slot {
-    pub fn of(kind: Kind) -> Slot {
+    pub(crate) fn of(kind: Kind) -> Slot {
         match kind {
             Kind::Int => Slot::Int,
             Kind::Long => Slot::Long,
@@ -29,7 +29,7 @@ impl Slot {
         }
     }
 
-    pub fn noun(self) -> &'static str {
+    pub(crate) fn noun(self) -> &'static str {
         match self {
             Slot::Unusable => "nothing usable",
             Slot::Int => "an int",
@@ -44,7 +44,7 @@ impl Slot {
 }
 
 /// What holds before an instruction.
-pub struct Frame {
+pub(crate) struct Frame {
     pub locals: Vec<Slot>,
     pub stack: Vec<Slot>,
     pub max_stack: usize,
@@ -53,10 +53,10 @@ pub struct Frame {
 }
 
 /// What can be done, or why it cannot.
-pub type Step<T = ()> = Result<T, String>;
+pub(crate) type Step<T = ()> = Result<T, String>;
 
 impl Frame {
-    pub fn new(max_locals: u16, max_stack: u16) -> Frame {
+    pub(crate) fn new(max_locals: u16, max_stack: u16) -> Frame {
         Frame {
             locals: vec![Slot::Unusable; max_locals.into()],
             stack: Vec::with_capacity(max_stack.into()),
@@ -65,7 +65,7 @@ impl Frame {
         }
     }
 
-    pub fn push(&mut self, slot: Slot) -> Step {
+    pub(crate) fn push(&mut self, slot: Slot) -> Step {
         self.stack.push(slot);
         self.check_height()
     }
@@ -81,7 +81,7 @@ impl Frame {
         Ok(())
     }
 
-    pub fn push_kind(&mut self, kind: Kind) -> Step {
+    pub(crate) fn push_kind(&mut self, kind: Kind) -> Step {
         self.push(Slot::of(kind))?;
         if kind.is_wide() {
             self.push(Slot::Second)?;
@@ -99,7 +99,7 @@ impl Frame {
         Ok(())
     }
 
-    pub fn pop_kind(&mut self, kind: Kind) -> Step {
+    pub(crate) fn pop_kind(&mut self, kind: Kind) -> Step {
         self.need(kind.slots())?;
         // A first half on the stack is always followed by its second: nothing takes or leaves one of them alone.
         let top = self.stack.len() - kind.slots();
@@ -112,7 +112,7 @@ impl Frame {
         Ok(())
     }
 
-    pub fn rearrange(&mut self, op: StackOp) -> Step {
+    pub(crate) fn rearrange(&mut self, op: StackOp) -> Step {
         let shape = op.shape();
         self.need(shape.taken)?;
         let base = self.stack.len() - shape.taken;
@@ -123,7 +123,7 @@ impl Frame {
         self.check_height()
     }
 
-    pub fn load(&self, local: u16, kind: Kind) -> Step {
+    pub(crate) fn load(&self, local: u16, kind: Kind) -> Step {
         let at = usize::from(local);
         let found = self.local(at)?;
         // Any store into the second half of a pair makes its first half unusable, so the first tells enough.
@@ -137,7 +137,7 @@ impl Frame {
         Ok(())
     }
 
-    pub fn local(&self, at: usize) -> Step<Slot> {
+    pub(crate) fn local(&self, at: usize) -> Step<Slot> {
         let declared = self.locals.len();
         self.locals
             .get(at)
@@ -145,7 +145,7 @@ impl Frame {
             .ok_or_else(|| format!("local variable {at} is beyond the {declared} declared"))
     }
 
-    pub fn store_kind(&mut self, local: usize, kind: Kind) -> Step {
+    pub(crate) fn store_kind(&mut self, local: usize, kind: Kind) -> Step {
         self.store(local, Slot::of(kind))?;
         if kind.is_wide() {
             self.local(local + 1)?;
@@ -154,7 +154,7 @@ impl Frame {
         Ok(())
     }
 
-    pub fn store(&mut self, local: usize, slot: Slot) -> Step {
+    pub(crate) fn store(&mut self, local: usize, slot: Slot) -> Step {
         self.local(local)?;
         if local > 0 && matches!(self.locals[local - 1], Slot::Long | Slot::Double) {
             self.set(local - 1, Slot::Unusable);

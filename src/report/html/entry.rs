@@ -10,7 +10,7 @@ use crate::report::words::{
 use crate::report::{Change, Entry, EntryStats, Place, Report};
 
 /// One entry on its way to the page.
-pub struct Shown<'r> {
+pub(crate) struct Shown<'r> {
     pub report: &'r Report,
     pub entry: &'r Entry,
     pub at_hand: &'r AtHand,

@@ -3,7 +3,7 @@
 
 use crate::report::{Action, TraceLine};
 
-pub struct Lanes<'t> {
+pub(crate) struct Lanes<'t> {
     /// Numbers and names, in the order of their numbers; each has a lane.
     pub threads: Vec<(u16, &'t str)>,
     /// In the order in which they are first taken.
@@ -13,7 +13,7 @@ pub struct Lanes<'t> {
     pub bars: usize,
 }
 
-pub struct Row<'t> {
+pub(crate) struct Row<'t> {
     pub line: &'t TraceLine,
     /// The lane of its thread.
     pub lane: usize,
@@ -22,14 +22,14 @@ pub struct Row<'t> {
 }
 
 #[derive(Clone, Default)]
-pub struct Track {
+pub(crate) struct Track {
     pub life: Life,
     /// Beside each other; a lock keeps its slot while it is held.
     pub bars: Vec<Option<Bar>>,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum Life {
+pub(crate) enum Life {
     /// Not started, or over.
     #[default]
     None,
@@ -39,7 +39,7 @@ pub enum Life {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bar {
+pub(crate) struct Bar {
     /// Among the locks.
     pub lock: usize,
     pub is_first: bool,
@@ -63,7 +63,7 @@ struct Thread {
 }
 
 impl<'t> Lanes<'t> {
-    pub fn of(trace: &'t [TraceLine]) -> Lanes<'t> {
+    pub(crate) fn of(trace: &'t [TraceLine]) -> Lanes<'t> {
         let mut threads: Vec<(u16, &str)> = Vec::new();
         for line in trace {
             if !threads.iter().any(|(number, _)| *number == line.thread) {
@@ -188,7 +188,7 @@ fn track(life: Life, before: &[Held], after: &[Held]) -> Track {
 }
 
 /// A, B ... Z, AA, AB: what a lock is called in a picture.
-pub fn letters(number: usize) -> String {
+pub(crate) fn letters(number: usize) -> String {
     let last = char::from(b'A' + (number % 26) as u8);
     match number / 26 {
         0 => last.to_string(),

@@ -4,23 +4,23 @@
 use std::fmt::Write;
 
 #[derive(Default)]
-pub struct Markup {
+pub(crate) struct Markup {
     out: String,
 }
 
-pub type Attributes<'a> = &'a [(&'static str, &'a str)];
+pub(crate) type Attributes<'a> = &'a [(&'static str, &'a str)];
 
 impl Markup {
-    pub fn finish(self) -> String {
+    pub(crate) fn finish(self) -> String {
         self.out
     }
 
     /// What is ours.
-    pub fn raw(&mut self, markup: &'static str) {
+    pub(crate) fn raw(&mut self, markup: &'static str) {
         self.out.push_str(markup);
     }
 
-    pub fn open(&mut self, tag: &'static str, attributes: Attributes) {
+    pub(crate) fn open(&mut self, tag: &'static str, attributes: Attributes) {
         self.out.push('<');
         self.out.push_str(tag);
         for (name, value) in attributes {
@@ -32,22 +32,22 @@ impl Markup {
         self.out.push('>');
     }
 
-    pub fn close(&mut self, tag: &'static str) {
+    pub(crate) fn close(&mut self, tag: &'static str) {
         let _ = write!(self.out, "</{tag}>");
     }
 
     /// A line break of the file; nothing is shown.
-    pub fn newline(&mut self) {
+    pub(crate) fn newline(&mut self) {
         self.out.push('\n');
     }
 
     /// Text on one line: what breaks lines, steers a terminal or turns the direction of writing is written out.
-    pub fn text(&mut self, text: &str) {
+    pub(crate) fn text(&mut self, text: &str) {
         self.escaped(&crate::error::one_line(text));
     }
 
     /// The same, but lines and tabs stay.
-    pub fn lines(&mut self, text: &str) {
+    pub(crate) fn lines(&mut self, text: &str) {
         let mut is_first = true;
         for line in text.split('\n') {
             if !std::mem::take(&mut is_first) {
@@ -64,14 +64,14 @@ impl Markup {
     }
 
     /// An element with nothing but text in it.
-    pub fn element(&mut self, tag: &'static str, attributes: Attributes, text: &str) {
+    pub(crate) fn element(&mut self, tag: &'static str, attributes: Attributes, text: &str) {
         self.open(tag, attributes);
         self.text(text);
         self.close(tag);
     }
 
     /// A row of a list of terms, left out where there is nothing to say.
-    pub fn term(&mut self, term: &'static str, text: &str) {
+    pub(crate) fn term(&mut self, term: &'static str, text: &str) {
         if !text.is_empty() {
             self.element("dt", &[], term);
             self.element("dd", &[], text);

@@ -45,7 +45,7 @@ struct Edge {
 }
 
 /// Draws what there is to draw of an entry.
-pub fn draw(entry: &Entry, page: &mut Markup) {
+pub(crate) fn draw(entry: &Entry, page: &mut Markup) {
     let (picture, title) = match (entry.ending.waits(), entry.ending.accesses()) {
         ([], []) => return,
         ([], accesses) => (race(accesses), "Who is about to access what"),

@@ -13,7 +13,11 @@ const MOST_CHANGES: usize = 20;
 const MOST_SKIPPED: usize = 10;
 
 /// The end of a run over warnings: how many there are of each verdict.
-pub fn print_verdicts(report: &Report, json: Option<&str>, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn print_verdicts(
+    report: &Report,
+    json: Option<&str>,
+    out: &mut dyn Write,
+) -> Result<()> {
     let summary = &report.summary;
     let counts = [
         (summary.confirmed, Verdict::Confirmed),
@@ -103,7 +107,11 @@ fn changes(report: &Report) -> Vec<String> {
 }
 
 /// The end: how many were found, and whether that is all there is.
-pub fn print_summary(report: &Report, json: Option<&str>, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn print_summary(
+    report: &Report,
+    json: Option<&str>,
+    out: &mut dyn Write,
+) -> Result<()> {
     let exploration = &report.exploration;
     let stats = &exploration.stats;
     let explored = format!(
@@ -214,7 +222,7 @@ fn print_assumptions(report: &Report, out: &mut dyn Write) -> Result<()> {
 }
 
 /// `--stats`: what the search, the solver and the machine did.
-pub fn print_stats(report: &Report, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn print_stats(report: &Report, out: &mut dyn Write) -> Result<()> {
     let Stats {
         states,
         entered,

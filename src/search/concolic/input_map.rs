@@ -14,7 +14,7 @@ const SMALL: usize = 1000;
 /// Characters that can be read: the first values of bytes and chars.
 const READABLE: std::ops::Range<usize> = 32..127;
 
-pub struct InputMap<'a> {
+pub(crate) struct InputMap<'a> {
     vm: &'a Vm,
     random: Random,
     /// The numbers.
@@ -24,7 +24,7 @@ pub struct InputMap<'a> {
 }
 
 impl<'a> InputMap<'a> {
-    pub fn new(vm: &'a Vm, seed: u64) -> InputMap<'a> {
+    pub(crate) fn new(vm: &'a Vm, seed: u64) -> InputMap<'a> {
         InputMap {
             vm,
             random: Random::new(seed),
@@ -34,7 +34,7 @@ impl<'a> InputMap<'a> {
     }
 
     /// Gives a first value to each variable of these terms that has none.
-    pub fn fill(&mut self, of: &[Term]) {
+    pub(crate) fn fill(&mut self, of: &[Term]) {
         for &term in of {
             for &variable in self.vm.terms().variables(term).iter() {
                 if self.model.get(variable).is_none() {
@@ -46,7 +46,7 @@ impl<'a> InputMap<'a> {
     }
 
     /// The same for inputs that nobody has looked at.
-    pub fn fill_all(&mut self, state: &State) {
+    pub(crate) fn fill_all(&mut self, state: &State) {
         self.fill(&input_terms(state));
     }
 
@@ -66,7 +66,7 @@ impl<'a> InputMap<'a> {
     }
 
     /// What a reference is, by the map: as it was, or else the first that it can be, which is null.
-    pub fn object(&self, state: &State, choice: &Choice) -> Pick {
+    pub(crate) fn object(&self, state: &State, choice: &Choice) -> Pick {
         let Choice::Object { lazy, candidates } = choice else {
             return Pick(0);
         };
@@ -79,7 +79,7 @@ impl<'a> InputMap<'a> {
     }
 
     /// What a reference is from now on, wherever it is met.
-    pub fn remember(&mut self, state: &State, choice: &Choice, pick: Pick) {
+    pub(crate) fn remember(&mut self, state: &State, choice: &Choice, pick: Pick) {
         if let Choice::Object { lazy, candidates } = choice {
             let name = state.inputs.lazy(*lazy).name.clone();
             let is = object_pick(self.vm, state, candidates, candidates[pick.0]);

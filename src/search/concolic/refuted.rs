@@ -7,7 +7,7 @@ use crate::vm::{Candidate, Choice, ObjectId, Pick, State, Vm};
 
 /// The picks of what a reference is that a precondition does not refuse at first sight. It must be the precondition itself
 /// that asks, called by nobody but the driver: then no one else sees the reference before the run is rejected.
-pub fn not_refused(
+pub(crate) fn not_refused(
     vm: &Vm,
     state: &State,
     choice: &Choice,

@@ -49,7 +49,7 @@ const QUIET: [&str; 25] = [
 
 /// What may let a thread go that waits.
 #[derive(Clone, Debug, Default)]
-pub struct Code {
+pub(crate) struct Code {
     /// Methods that notify.
     notifiers: Vec<MethodId>,
     unparks: bool,
@@ -62,7 +62,7 @@ pub struct Code {
 
 impl Code {
     /// What these threads may still execute.
-    pub fn ahead_of(vm: &Vm, state: &State, living: &[ThreadId]) -> Code {
+    pub(crate) fn ahead_of(vm: &Vm, state: &State, living: &[ThreadId]) -> Code {
         let mut reader = Reader {
             vm,
             state,
@@ -85,7 +85,7 @@ impl Code {
     }
 
     /// Whether nothing of it can let this thread go, which waits.
-    pub fn leaves_alone(&self, vm: &Vm, state: &State, id: ThreadId) -> bool {
+    pub(crate) fn leaves_alone(&self, vm: &Vm, state: &State, id: ThreadId) -> bool {
         if self.is_unknown || self.interrupts {
             return false;
         }

@@ -9,12 +9,12 @@ use rustc_hash::FxHashMap;
 
 /// What an atlas refers to and its owner keeps: systems and ways through them.
 #[derive(Default)]
-pub struct Shelf<'a> {
+pub(crate) struct Shelf<'a> {
     systems: Arena<AbstractSystem>,
     ways: Arena<Ways<'a>>,
 }
 
-pub struct Atlas<'a> {
+pub(crate) struct Atlas<'a> {
     program: &'a Program,
     shelf: &'a Shelf<'a>,
     pub system: &'a AbstractSystem,
@@ -24,7 +24,7 @@ pub struct Atlas<'a> {
 }
 
 impl<'a> Atlas<'a> {
-    pub fn new(
+    pub(crate) fn new(
         program: &'a Program,
         shelf: &'a Shelf<'a>,
         system: &'a AbstractSystem,
@@ -50,7 +50,7 @@ impl<'a> Atlas<'a> {
     }
 
     /// Goes on with another system.
-    pub fn turn_to(&mut self, system: AbstractSystem) {
+    pub(crate) fn turn_to(&mut self, system: AbstractSystem) {
         let number = self.shelf.systems.push(system);
         self.system = self.shelf.systems.get(number);
         self.ways = Atlas::ways(self.program, self.shelf, self.system);
@@ -58,7 +58,7 @@ impl<'a> Atlas<'a> {
     }
 
     /// The steps from a stack of calls, the innermost last, to a location.
-    pub fn distance(&mut self, stack: &[Location], to: Location) -> u32 {
+    pub(crate) fn distance(&mut self, stack: &[Location], to: Location) -> u32 {
         let ways = self.ways;
         let distances = self
             .distances

@@ -12,14 +12,14 @@ use std::cmp::Reverse;
 use std::rc::Rc;
 
 /// A path on its way.
-pub struct Standing {
+pub(crate) struct Standing {
     pub node: Node,
     pub progress: Progress,
     pub trail: Trail,
 }
 
 /// Something to go on from.
-pub enum Put {
+pub(crate) enum Put {
     /// One pick of a choice.
     Pick {
         fork: Rc<Fork>,
@@ -41,27 +41,27 @@ pub enum Put {
 }
 
 #[derive(Default)]
-pub struct Backtrack {
+pub(crate) struct Backtrack {
     order: PriorityQueue<u64, (Reverse<Rank>, u64)>,
     entries: FxHashMap<u64, Put>,
     next: u64,
 }
 
 impl Backtrack {
-    pub fn push(&mut self, put: Put, rank: Rank) {
+    pub(crate) fn push(&mut self, put: Put, rank: Rank) {
         let number = self.next;
         self.next += 1;
         self.order.push(number, (Reverse(rank), number));
         self.entries.insert(number, put);
     }
 
-    pub fn pop(&mut self) -> Option<Put> {
+    pub(crate) fn pop(&mut self) -> Option<Put> {
         let (number, _) = self.order.pop()?;
         self.entries.remove(&number)
     }
 
     /// Gives up the half with the worst ranks. Tells whether there was any.
-    pub fn give_up_worst(&mut self) -> bool {
+    pub(crate) fn give_up_worst(&mut self) -> bool {
         let all = std::mem::take(&mut self.order).into_sorted_iter();
         let half = self.entries.len() / 2;
         let mut worst = 0;

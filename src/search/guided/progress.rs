@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 /// A stretch of a trace for one thread.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub(crate) struct Part {
     pub locations: Rc<[Location]>,
     at: usize,
     /// Who must match the rest of it.
@@ -20,7 +20,7 @@ pub struct Part {
 }
 
 impl Part {
-    pub fn new(locations: Vec<Location>, thread: Option<ThreadId>) -> Part {
+    pub(crate) fn new(locations: Vec<Location>, thread: Option<ThreadId>) -> Part {
         Part {
             locations: locations.into(),
             at: 0,
@@ -35,7 +35,7 @@ impl Part {
 
 /// One trace, as far as it is not matched.
 #[derive(Clone, Debug)]
-pub struct Rest {
+pub(crate) struct Rest {
     /// The next one last. None is empty.
     parts: Vec<Part>,
     /// The branch that was matched last, until it is known where it leads.
@@ -48,7 +48,7 @@ pub struct Rest {
 
 /// A thread's coming to a location.
 #[derive(Clone, Debug)]
-pub struct Arrival {
+pub(crate) struct Arrival {
     pub thread: ThreadId,
     /// How many frames it had.
     pub depth: usize,
@@ -66,7 +66,7 @@ struct Lap {
 }
 
 #[derive(Clone, Debug)]
-pub struct Progress {
+pub(crate) struct Progress {
     /// The traces as they were when this path, or the one it was carried over from, began.
     whole: Rc<[Vec<Part>]>,
     rests: Vec<Rest>,
@@ -74,7 +74,7 @@ pub struct Progress {
 
 /// A branch that led elsewhere than its trace wants.
 #[derive(Clone, Debug)]
-pub struct Wrong {
+pub(crate) struct Wrong {
     /// The number of the trace.
     pub trace: usize,
     pub branch: Location,
@@ -83,7 +83,7 @@ pub struct Wrong {
 
 /// How a thread's coming to a location changes things.
 #[derive(Debug)]
-pub enum Came {
+pub(crate) enum Came {
     Nothing,
     Matched,
     Wrong(Wrong),
@@ -93,7 +93,7 @@ pub enum Came {
 const MOST_ROUNDS: u32 = 100_000;
 
 impl Progress {
-    pub fn new(traces: Vec<Vec<Part>>) -> Progress {
+    pub(crate) fn new(traces: Vec<Vec<Part>>) -> Progress {
         let rests = traces
             .iter()
             .map(|parts| Rest::new(parts.clone()))
@@ -107,7 +107,7 @@ impl Progress {
     /// The traces with another part before the one with this number, as at the beginning. No thread begins twice at the
     /// same place where only one begins at all; where both parts begin there, the new one takes the place of what the
     /// other has before the branch.
-    pub fn restarted(
+    pub(crate) fn restarted(
         &self,
         trace: usize,
         part: Part,
@@ -130,7 +130,7 @@ impl Progress {
     }
 
     /// What is left here, with another part before the trace of this number.
-    pub fn carried(&self, trace: usize, part: Part) -> Progress {
+    pub(crate) fn carried(&self, trace: usize, part: Part) -> Progress {
         let mut whole = self.whole.to_vec();
         whole[trace].push(Part::new(part.locations.to_vec(), None));
         let mut rests = self.rests.clone();
@@ -146,47 +146,47 @@ impl Progress {
     }
 
     /// h1: the locations still to match.
-    pub fn left(&self) -> u32 {
+    pub(crate) fn left(&self) -> u32 {
         self.rests.iter().map(Rest::left).sum()
     }
 
     /// Whether a thread has matched the last location of a trace and would leave it.
-    pub fn holds(&self, thread: ThreadId) -> bool {
+    pub(crate) fn holds(&self, thread: ThreadId) -> bool {
         let mut rests = self.rests.iter();
         rests.any(|rest| rest.parts.is_empty() && rest.holder == Some(thread))
     }
 
     /// The heads that a thread may match.
-    pub fn heads(&self, thread: ThreadId) -> impl Iterator<Item = Location> + '_ {
+    pub(crate) fn heads(&self, thread: ThreadId) -> impl Iterator<Item = Location> + '_ {
         let parts = self.rests.iter().filter_map(|rest| rest.parts.last());
         let own = parts.filter(move |part| part.thread.is_none_or(|it| it == thread));
         own.map(Part::head)
     }
 
     /// All heads, with the number of their trace.
-    pub fn all_heads(&self) -> impl Iterator<Item = (usize, Location)> + '_ {
+    pub(crate) fn all_heads(&self) -> impl Iterator<Item = (usize, Location)> + '_ {
         let rests = self.rests.iter().enumerate();
         rests.filter_map(|(number, rest)| Some((number, rest.parts.last()?.head())))
     }
 
     /// Everything still to match, each trace in its order.
-    pub fn rest_of(&self, trace: usize) -> impl Iterator<Item = Location> + '_ {
+    pub(crate) fn rest_of(&self, trace: usize) -> impl Iterator<Item = Location> + '_ {
         let parts = self.rests[trace].parts.iter().rev();
         parts.flat_map(|part| part.locations[part.at..].iter().copied())
     }
 
-    pub fn traces(&self) -> usize {
+    pub(crate) fn traces(&self) -> usize {
         self.rests.len()
     }
 
     /// What of the current part of a trace was matched before its head.
-    pub fn matched_of(&self, trace: usize) -> &[Location] {
+    pub(crate) fn matched_of(&self, trace: usize) -> &[Location] {
         let part = self.rests[trace].parts.last();
         part.map_or(&[], |part| &part.locations[..part.at])
     }
 
     /// The trace whose next part is about to begin at this location, after others.
-    pub fn about_to_begin(&self, start: Location) -> Option<usize> {
+    pub(crate) fn about_to_begin(&self, start: Location) -> Option<usize> {
         self.rests.iter().position(|rest| {
             let part = rest.parts.last();
             part.is_some_and(|part| part.at == 0 && part.head() == start)
@@ -194,14 +194,14 @@ impl Progress {
     }
 
     /// Leaves out the next locations of a trace's current part, but not the last.
-    pub fn skip(&mut self, trace: usize, count: usize) {
+    pub(crate) fn skip(&mut self, trace: usize, count: usize) {
         if let Some(part) = self.rests[trace].parts.last_mut() {
             part.at = (part.at + count).min(part.locations.len() - 1);
         }
     }
 
     /// A thread has come to a location.
-    pub fn arrive(
+    pub(crate) fn arrive(
         &mut self,
         analysis: &Analysis,
         at: Location,
@@ -235,7 +235,7 @@ impl Progress {
     }
 
     /// Threads that went round a cycle and are now out of it, without the branch there having gone the right way.
-    pub fn left_cycle(&mut self, depth_of: impl Fn(ThreadId) -> usize) -> Option<Wrong> {
+    pub(crate) fn left_cycle(&mut self, depth_of: impl Fn(ThreadId) -> usize) -> Option<Wrong> {
         for (number, rest) in self.rests.iter_mut().enumerate() {
             let is_out = |lap: &Lap| depth_of(lap.arrival.thread) < lap.arrival.depth;
             if rest.lap.as_ref().is_some_and(is_out) {
@@ -251,7 +251,7 @@ impl Progress {
     }
 
     /// The same for two paths that have the same left to match.
-    pub fn key(&self) -> u64 {
+    pub(crate) fn key(&self) -> u64 {
         let mut hasher = rustc_hash::FxHasher::default();
         for rest in &self.rests {
             rest.parts.len().hash(&mut hasher);
@@ -395,7 +395,7 @@ fn successors(analysis: &Analysis, branch: Location) -> Vec<Location> {
 
 /// The locations besides a trace's own at which its branches show where they led: what follows each, and where the
 /// cycles are left that it is on.
-pub fn signposts(analysis: &Analysis, locations: &[Location]) -> Vec<Location> {
+pub(crate) fn signposts(analysis: &Analysis, locations: &[Location]) -> Vec<Location> {
     let mut posts = Vec::new();
     for &branch in locations.iter().filter(|at| analysis.is_branch(**at)) {
         posts.extend(successors(analysis, branch));

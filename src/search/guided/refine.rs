@@ -21,7 +21,7 @@ use std::rc::Rc;
 
 /// What is known of branches that went the wrong way.
 #[derive(Default)]
-pub struct Failures {
+pub(crate) struct Failures {
     /// What could redefine the operands of each branch.
     refinements: FxHashMap<Location, Rc<Refinement>>,
     /// What each branch compared when it was last refined, and the definition that was put in front.

@@ -7,9 +7,9 @@ use crate::vm::Pick;
 use std::rc::Rc;
 
 #[derive(Clone, Default)]
-pub struct Trail(Option<Rc<Link>>);
+pub(crate) struct Trail(Option<Rc<Link>>);
 
-pub struct Link {
+pub(crate) struct Link {
     pub fork: Rc<Fork>,
     pub feasible: Rc<[Pick]>,
     pub progress: Progress,
@@ -17,7 +17,7 @@ pub struct Link {
 }
 
 impl Trail {
-    pub fn with(&self, fork: Rc<Fork>, feasible: Rc<[Pick]>, progress: Progress) -> Trail {
+    pub(crate) fn with(&self, fork: Rc<Fork>, feasible: Rc<[Pick]>, progress: Progress) -> Trail {
         Trail(Some(Rc::new(Link {
             fork,
             feasible,
@@ -27,7 +27,7 @@ impl Trail {
     }
 
     /// The choices, newest first, each with the trail up to it.
-    pub fn links(&self) -> impl Iterator<Item = (&Link, &Trail)> {
+    pub(crate) fn links(&self) -> impl Iterator<Item = (&Link, &Trail)> {
         let mut next = self.0.as_deref();
         std::iter::from_fn(move || {
             let link = next?;

@@ -15,10 +15,10 @@ use std::collections::BTreeMap;
 
 /// How many events of each thread come before.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct Clock(Vec<u32>);
+pub(crate) struct Clock(Vec<u32>);
 
 impl Clock {
-    pub fn of(&self, thread: ThreadId) -> u32 {
+    pub(crate) fn of(&self, thread: ThreadId) -> u32 {
         self.0.get(usize::from(thread.0)).copied().unwrap_or(0)
     }
 
@@ -42,7 +42,7 @@ impl Clock {
 
 /// An event as those that follow know it.
 #[derive(Clone, Copy, Debug)]
-pub struct Stamp {
+pub(crate) struct Stamp {
     pub event: Event,
     /// It is the thread's so many-th.
     count: u32,
@@ -64,7 +64,7 @@ struct History {
 }
 
 #[derive(Clone, Default)]
-pub struct Order {
+pub(crate) struct Order {
     threads: Vec<Clock>,
     spots: BTreeMap<Touched, History>,
     /// The clocks of threads that have ended, by the number of the thread's object.
@@ -77,7 +77,7 @@ pub struct Order {
 }
 
 impl Order {
-    pub fn of(program: &Program) -> Order {
+    pub(crate) fn of(program: &Program) -> Order {
         Order {
             blocks_are_seen: program.may_look_at_waits(),
             ..Order::default()
@@ -93,7 +93,7 @@ impl Order {
     }
 
     /// Takes in an event. Returns the events that it is in an immediate race with.
-    pub fn happened(&mut self, event: &Event, turn: Option<usize>) -> Vec<Stamp> {
+    pub(crate) fn happened(&mut self, event: &Event, turn: Option<usize>) -> Vec<Stamp> {
         let thread = event.thread;
         let mut races = Vec::new();
         if let Action::Block(_) = event.action {
@@ -150,7 +150,7 @@ impl Order {
     }
 
     /// At the end: a thread that never came to do anything more might have done it before what stopped it.
-    pub fn would_happen(&mut self, thread: ThreadId) -> Vec<Stamp> {
+    pub(crate) fn would_happen(&mut self, thread: ThreadId) -> Vec<Stamp> {
         let clock = self.clock(thread).clone();
         let last = self
             .spots

@@ -15,7 +15,7 @@ use z3::{Context, ContextHandle};
 const LOOK_AFTER: Duration = Duration::from_millis(20);
 
 /// Lets `work` ask Z3 under the eyes of a watcher. All its queries must be asked in this thread.
-pub fn watched<R>(halt: &Halt, work: impl FnOnce(Watch<'_>) -> R) -> R {
+pub(crate) fn watched<R>(halt: &Halt, work: impl FnOnce(Watch<'_>) -> R) -> R {
     let context = OnceCell::new();
     let shared = Arc::new(Shared::default());
     std::thread::scope(|scope| {
@@ -41,7 +41,7 @@ fn start<'scope, 'env>(
 }
 
 /// What Z3 asks under.
-pub struct Watch<'a> {
+pub(crate) struct Watch<'a> {
     halt: Halt,
     shared: Arc<Shared>,
     start: Option<Box<dyn FnOnce() + 'a>>,
@@ -49,7 +49,7 @@ pub struct Watch<'a> {
 
 impl Watch<'_> {
     /// Carries out one query. An error says that it was interrupted, or that there was no time to begin.
-    pub fn ask<R>(&mut self, query: impl FnOnce() -> R) -> Result<R, Halted> {
+    pub(crate) fn ask<R>(&mut self, query: impl FnOnce() -> R) -> Result<R, Halted> {
         if let Some(halted) = self.halt.now() {
             return Err(halted);
         }

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
 #[derive(Deserialize)]
-pub struct Document<'a> {
+pub(crate) struct Document<'a> {
     pub version: Option<String>,
     #[serde(borrow)]
     pub runs: Option<Vec<Run<'a>>>,
@@ -15,7 +15,7 @@ pub struct Document<'a> {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Run<'a> {
+pub(crate) struct Run<'a> {
     #[serde(borrow)]
     pub results: Option<Vec<&'a RawValue>>,
     tool: Option<Tool>,
@@ -50,7 +50,7 @@ struct Artifact {
 /// A `result`.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Finding {
+pub(crate) struct Finding {
     rule_id: Option<String>,
     rule_index: Option<i64>,
     rule: Option<RuleReference>,
@@ -186,7 +186,7 @@ impl Run<'_> {
 }
 
 impl Finding {
-    pub fn rule_id<'a>(&'a self, run: &'a Run) -> Option<&'a str> {
+    pub(crate) fn rule_id<'a>(&'a self, run: &'a Run) -> Option<&'a str> {
         let reference = self.rule.as_ref();
         let own = self.rule_id.as_deref().filter(|id| !id.is_empty());
         let own = own.or_else(|| reference.and_then(|it| it.id.as_deref()));
@@ -201,7 +201,7 @@ impl Finding {
     }
 
     /// What the tool says of the rule besides its id.
-    pub fn rule_words(&self, run: &Run) -> String {
+    pub(crate) fn rule_words(&self, run: &Run) -> String {
         let id = self.rule_id(run);
         let by_id = || run.rules(None).iter().find(|it| it.id.as_deref() == id);
         let Some(rule) = self.listed_rule(run).or_else(by_id) else {
@@ -219,7 +219,7 @@ impl Finding {
         )
     }
 
-    pub fn text(&self) -> Option<&str> {
+    pub(crate) fn text(&self) -> Option<&str> {
         let message = self.message.as_ref()?;
         let texts = [message.text.as_deref(), message.markdown.as_deref()];
         texts
@@ -229,7 +229,7 @@ impl Finding {
     }
 
     /// Why there is nothing left to judge: someone has decided already.
-    pub fn is_settled(&self) -> Option<String> {
+    pub(crate) fn is_settled(&self) -> Option<String> {
         match self.kind.as_deref() {
             Some("pass" | "notApplicable") => {
                 return Some("the analyser says that all is well here".into());
@@ -259,16 +259,16 @@ impl Finding {
         })
     }
 
-    pub fn spots(&self, run: &Run) -> Vec<Spot> {
+    pub(crate) fn spots(&self, run: &Run) -> Vec<Spot> {
         spots(run, self.locations.as_deref())
     }
 
-    pub fn related_spots(&self, run: &Run) -> Vec<Spot> {
+    pub(crate) fn related_spots(&self, run: &Run) -> Vec<Spot> {
         spots(run, self.related_locations.as_deref())
     }
 
     /// The name of the field that it is about, where a logical location says so.
-    pub fn member(&self) -> Option<&str> {
+    pub(crate) fn member(&self) -> Option<&str> {
         let location = self.locations.as_ref()?.first()?;
         let mut logical = location.logical_locations.as_ref()?.iter();
         let member = logical.find(|it| it.kind.as_deref() == Some("member"))?;
@@ -282,7 +282,7 @@ impl Finding {
     }
 
     /// The steps of each thread flow, of all code flows in a row.
-    pub fn steps(&self, run: &Run) -> Vec<Vec<Step>> {
+    pub(crate) fn steps(&self, run: &Run) -> Vec<Vec<Step>> {
         let flows = self.code_flows.iter().flatten();
         let threads = flows.flat_map(|it| it.thread_flows.iter().flatten());
         let steps = threads.map(|thread| {

@@ -10,7 +10,7 @@ pub(super) const COLLECT_AFTER: u64 = 1 << 18;
 impl Heap {
     /// Whether enough was given out since the last collection for the next. Depends on the state's history alone.
     #[inline(always)]
-    pub fn wants_collection(&self) -> bool {
+    pub(crate) fn wants_collection(&self) -> bool {
         self.since_collection >= self.collect_at
     }
 
@@ -22,7 +22,7 @@ impl Heap {
     }
 
     /// Frees everything that `roots` do not reach.
-    pub fn collect(&mut self, roots: impl Iterator<Item = ObjectId>) {
+    pub(crate) fn collect(&mut self, roots: impl Iterator<Item = ObjectId>) {
         let mut live = Live {
             objects: vec![0; self.next as usize / 64 + 1],
             arrays: vec![0; self.next_array as usize / 64 + 1],

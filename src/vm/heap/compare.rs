@@ -71,7 +71,7 @@ impl Heap {
 }
 
 /// What stands at a slot that held something else before.
-pub enum Difference {
+pub(crate) enum Difference {
     Header((u64, u64)),
     Value(Value),
 }

@@ -6,7 +6,7 @@ use crate::vm::value::{Value, tag};
 
 /// Who runs, where what hangs on facts of the environment is followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tracking {
+pub(crate) enum Tracking {
     /// Nothing hangs on a fact: nobody looks.
     Off,
     /// The application: what it reads of a marked object is marked.
@@ -20,56 +20,56 @@ pub enum Tracking {
 
 impl Heap {
     #[inline(always)]
-    pub fn tracking(&self) -> Tracking {
+    pub(crate) fn tracking(&self) -> Tracking {
         self.tracking.get()
     }
 
     #[inline(always)]
-    pub fn is_tracking(&self) -> bool {
+    pub(crate) fn is_tracking(&self) -> bool {
         self.tracking.get() != Tracking::Off
     }
 
-    pub fn track(&self, who: Tracking) {
+    pub(crate) fn track(&self, who: Tracking) {
         self.tracking.set(who);
     }
 
-    pub fn influence(&self) -> Marks {
+    pub(crate) fn influence(&self) -> Marks {
         self.influence.get()
     }
 
-    pub fn set_influence(&self, marks: Marks) {
+    pub(crate) fn set_influence(&self, marks: Marks) {
         self.influence.set(marks);
         self.influenced_from.set(self.made);
     }
 
     /// The JDK goes on by what hangs on these.
-    pub fn influenced_by(&self, marks: Marks) {
+    pub(crate) fn influenced_by(&self, marks: Marks) {
         if self.influence.get().is_empty() {
             self.influenced_from.set(self.made);
         }
         self.influence.set(self.influence.get() | marks);
     }
 
-    pub fn own_facts(&self) -> Marks {
+    pub(crate) fn own_facts(&self) -> Marks {
         self.own_facts.get()
     }
 
-    pub fn set_own_facts(&self, marks: Marks) {
+    pub(crate) fn set_own_facts(&self, marks: Marks) {
         self.own_facts.set(marks);
     }
 
     /// Whether an object was made after the influence began: nobody can have another in its place.
-    pub fn is_own_of_influence(&self, id: ObjectId) -> bool {
+    pub(crate) fn is_own_of_influence(&self, id: ObjectId) -> bool {
         !id.is_null() && self.number(id) > self.influenced_from.get()
     }
 
     /// What the contents of an object hang on.
-    pub fn marks(&self, id: ObjectId) -> Marks {
+    pub(crate) fn marks(&self, id: ObjectId) -> Marks {
         self.header(id).marks()
     }
 
     /// What an object hangs on, its fields, and what it refers to at first hand.
-    pub fn marks_within(&self, id: ObjectId) -> Marks {
+    pub(crate) fn marks_within(&self, id: ObjectId) -> Marks {
         let mut marks = self.marks(id);
         if !id.is_array() {
             self.for_each_reference(id, |inner| marks = marks | self.marks(inner));
@@ -80,18 +80,18 @@ impl Heap {
     }
 
     /// The contents of an object hang on these from now on.
-    pub fn mark(&mut self, id: ObjectId, marks: Marks) {
+    pub(crate) fn mark(&mut self, id: ObjectId, marks: Marks) {
         let header = self.header(id);
         if !header.marks().contains(marks) {
             self.set_header(id, header.marked(marks));
         }
     }
 
-    pub fn is_unordered(&self, id: ObjectId) -> bool {
+    pub(crate) fn is_unordered(&self, id: ObjectId) -> bool {
         self.header(id).meta & UNORDERED != 0
     }
 
-    pub fn set_unordered(&mut self, id: ObjectId) {
+    pub(crate) fn set_unordered(&mut self, id: ObjectId) {
         let mut header = self.header(id);
         if header.meta & UNORDERED == 0 {
             header.meta |= UNORDERED;
@@ -102,7 +102,7 @@ impl Heap {
     /// What is read of an object: the application's value is marked, the JDK is influenced by what the whole object hangs
     /// on, and a model by all.
     #[inline(always)]
-    pub fn seen(&self, value: Value, header: u64) -> Value {
+    pub(crate) fn seen(&self, value: Value, header: u64) -> Value {
         match (value.meta | header) & tag::MARKS {
             0 => value,
             _ => self.seen_marked(value, Marks((header & tag::MARKS) as u16)),
@@ -132,7 +132,7 @@ impl Heap {
 
     /// An element of an array, as code sees it.
     #[inline(always)]
-    pub fn element_seen(&self, array: ObjectId, element: Value) -> Value {
+    pub(crate) fn element_seen(&self, array: ObjectId, element: Value) -> Value {
         match self.is_tracking() {
             true => element.marked(self.marks(array)),
             false => element,
@@ -141,7 +141,7 @@ impl Heap {
 
     /// The length of an array, as code sees it.
     #[inline(always)]
-    pub fn length_seen(&self, array: ObjectId, length: Value) -> Value {
+    pub(crate) fn length_seen(&self, array: ObjectId, length: Value) -> Value {
         match self.is_tracking() && self.header(array).meta & LENGTH_TOO != 0 {
             true => self.seen(length, self.header(array).meta),
             false => length,
@@ -149,11 +149,11 @@ impl Heap {
     }
 
     /// A part of the JDK's work whose influence ends with it: what it was influenced by before, to be restored.
-    pub fn scope(&self) -> (Marks, u32) {
+    pub(crate) fn scope(&self) -> (Marks, u32) {
         (self.influence.get(), self.influenced_from.get())
     }
 
-    pub fn restore(&self, (influence, from): (Marks, u32)) {
+    pub(crate) fn restore(&self, (influence, from): (Marks, u32)) {
         self.influence.set(influence);
         self.influenced_from.set(from);
     }

@@ -18,7 +18,7 @@ const LOOKUP: &str = "java/lang/invoke/MethodHandles$Lookup";
 /// `MethodHandles.Lookup.FULL_POWER_MODES`.
 const FULL_POWER: i32 = 95;
 /// Part of the name of every class made here.
-pub const MARK: &str = "$$Constant$";
+pub(crate) const MARK: &str = "$$Constant$";
 
 type Made<T> = std::result::Result<T, Unlinked>;
 

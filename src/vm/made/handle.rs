@@ -17,11 +17,11 @@ const HANDLE: &str = "java/lang/invoke/MethodHandle";
 const BOUND: &str = "[Ljava/lang/Object;";
 
 /// What a call with a descriptor runs on a handle of a made class; `None` where the types do not fit.
-pub type Cache = RefCell<FxHashMap<(ClassId, Symbol), Option<MethodId>>>;
+pub(crate) type Cache = RefCell<FxHashMap<(ClassId, Symbol), Option<MethodId>>>;
 
 /// How a handle calls a method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Target {
+pub(crate) enum Target {
     Static,
     Virtual,
     Special,
@@ -29,71 +29,71 @@ pub enum Target {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FieldUse {
+pub(crate) enum FieldUse {
     Get,
     Put,
 }
 
 /// A handle's code in the making.
-pub struct HandleCode<'a> {
+pub(crate) struct HandleCode<'a> {
     pub code: Builder<'a>,
     /// The handle's own type.
     own: String,
 }
 
 impl<'a> HandleCode<'a> {
-    pub fn parameters(&self) -> Vec<String> {
+    pub(crate) fn parameters(&self) -> Vec<String> {
         parameters(&self.own)
     }
 
     /// Pushes the handle's own parameter.
-    pub fn parameter(&mut self, number: usize) {
+    pub(crate) fn parameter(&mut self, number: usize) {
         let all = self.parameters();
         let before: Vec<&str> = all[..number].iter().map(String::as_str).collect();
         self.code.load(&all[number], 1 + slots(&before));
     }
 
     /// Pushes what is bound at a place, as a value of a type.
-    pub fn bound(&mut self, number: usize, kind: &str) {
+    pub(crate) fn bound(&mut self, number: usize, kind: &str) {
         self.code.load(BOUND, 0);
         self.code.constant(Constant::Int(number as i32));
         self.code.add(Instruction::ArrayLoad(Element::Reference));
         self.code.convert("Ljava/lang/Object;", kind);
     }
 
-    pub fn bound_handle(&mut self, number: usize) {
+    pub(crate) fn bound_handle(&mut self, number: usize) {
         self.bound(number, &descriptor::of_class(HANDLE));
     }
 
     /// Calls the handle below the arguments.
-    pub fn call(&mut self, kind: &str) {
+    pub(crate) fn call(&mut self, kind: &str) {
         self.code
             .invoke(InvokeKind::Virtual, HANDLE, "invokeExact", kind);
     }
 
-    pub fn result(&self) -> &str {
+    pub(crate) fn result(&self) -> &str {
         result(&self.own)
     }
 
     /// Returns what is on the stack as the handle's result.
-    pub fn finish(&mut self, from: &str) {
+    pub(crate) fn finish(&mut self, from: &str) {
         let to = self.result().to_string();
         adapt_result(&mut self.code, from, &to);
     }
 }
 
-pub fn parameters(kind: &str) -> Vec<String> {
+pub(crate) fn parameters(kind: &str) -> Vec<String> {
     let parsed = MethodDescriptor::parse(kind);
     parsed.map_or_else(Vec::new, |d| {
         d.parameters.iter().map(|p| p.to_string()).collect()
     })
 }
 
-pub fn result(kind: &str) -> &str {
+pub(crate) fn result(kind: &str) -> &str {
     kind.rsplit(')').next().unwrap_or("V")
 }
 
-pub fn of(parameters: &[String], result: &str) -> String {
+pub(crate) fn of(parameters: &[String], result: &str) -> String {
     format!("({}){result}", parameters.concat())
 }
 

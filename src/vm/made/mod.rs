@@ -4,14 +4,14 @@
 //! By what is made: `lambda`, `concat`, `record`, `switch`, `constant`, `handle`, `var_handle`.
 
 mod concat;
-pub mod constant;
-pub mod handle;
+pub(crate) mod constant;
+pub(crate) mod handle;
 mod lambda;
 mod record;
 mod switch;
-pub mod var_handle;
+pub(crate) mod var_handle;
 
-pub use var_handle::converts;
+pub(crate) use var_handle::converts;
 
 use super::Vm;
 use crate::error::Result;
@@ -23,7 +23,7 @@ use crate::program::{
 };
 
 /// Why a call site cannot be linked: there is no model for its bootstrap method, or something it names is missing.
-pub enum Unlinked {
+pub(crate) enum Unlinked {
     Unsupported(String),
     Error(crate::error::Error),
 }
@@ -35,7 +35,7 @@ impl From<crate::error::Error> for Unlinked {
 }
 
 /// A class to be made for one call site.
-pub struct Maker<'a> {
+pub(crate) struct Maker<'a> {
     pub program: &'a Program,
     pub site: &'a Dynamic,
     /// The name the class will have, with slashes.
@@ -98,7 +98,7 @@ impl Vm {
 }
 
 /// The bootstrap of a call site, as `pkg.Class.method`, if there is no model for it.
-pub fn unknown_bootstrap(program: &Program, id: CallSiteId) -> Option<String> {
+pub(crate) fn unknown_bootstrap(program: &Program, id: CallSiteId) -> Option<String> {
     let Handle::InvokeStatic(bootstrap) = program.references().call_site(id).bootstrap else {
         return Some("a bootstrap method that is not static".into());
     };
@@ -173,33 +173,33 @@ fn slots(parameters: &[&str]) -> u16 {
 }
 
 /// Instructions in the making.
-pub struct Builder<'a> {
+pub(crate) struct Builder<'a> {
     program: &'a Program,
     pub instructions: Vec<Instruction>,
 }
 
 impl<'a> Builder<'a> {
-    pub fn new(program: &'a Program) -> Builder<'a> {
+    pub(crate) fn new(program: &'a Program) -> Builder<'a> {
         Builder {
             program,
             instructions: Vec::new(),
         }
     }
 
-    pub fn add(&mut self, instruction: Instruction) {
+    pub(crate) fn add(&mut self, instruction: Instruction) {
         self.instructions.push(instruction);
     }
 
-    pub fn load(&mut self, descriptor: &str, local: u16) {
+    pub(crate) fn load(&mut self, descriptor: &str, local: u16) {
         let kind = descriptor::kind(descriptor).unwrap_or(Kind::Reference);
         self.add(Instruction::Load { kind, local });
     }
 
-    pub fn constant(&mut self, constant: Constant) {
+    pub(crate) fn constant(&mut self, constant: Constant) {
         self.add(Instruction::Const(constant));
     }
 
-    pub fn string(&mut self, text: &str) {
+    pub(crate) fn string(&mut self, text: &str) {
         let id = self
             .program
             .references()
@@ -207,17 +207,17 @@ impl<'a> Builder<'a> {
         self.constant(Constant::String(id));
     }
 
-    pub fn dup(&mut self) {
+    pub(crate) fn dup(&mut self) {
         self.add(Instruction::Stack(StackOp::Dup));
     }
 
-    pub fn invoke(&mut self, kind: InvokeKind, class: &str, name: &str, descriptor: &str) {
+    pub(crate) fn invoke(&mut self, kind: InvokeKind, class: &str, name: &str, descriptor: &str) {
         let of_interface = kind == InvokeKind::Interface;
         self.invoke_member(kind, class, name, descriptor, of_interface);
     }
 
     /// A call of a method that is an interface's, or is not, however it is called.
-    pub fn invoke_member(
+    pub(crate) fn invoke_member(
         &mut self,
         kind: InvokeKind,
         class: &str,
@@ -234,15 +234,20 @@ impl<'a> Builder<'a> {
         self.add(Instruction::Invoke { kind, method });
     }
 
-    pub fn invoke_static(&mut self, class: &str, name: &str, descriptor: &str) {
+    pub(crate) fn invoke_static(&mut self, class: &str, name: &str, descriptor: &str) {
         self.invoke(InvokeKind::Static, class, name, descriptor);
     }
 
-    pub fn invoke_static_of_interface(&mut self, class: &str, name: &str, descriptor: &str) {
+    pub(crate) fn invoke_static_of_interface(&mut self, class: &str, name: &str, descriptor: &str) {
         self.invoke_member(InvokeKind::Static, class, name, descriptor, true);
     }
 
-    pub fn field(&self, class: &str, name: &str, descriptor: &str) -> crate::program::FieldRefId {
+    pub(crate) fn field(
+        &self,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+    ) -> crate::program::FieldRefId {
         self.program.references().intern_field(FieldRef {
             class: self.program.symbol(class),
             name: self.program.symbol(name),
@@ -250,23 +255,23 @@ impl<'a> Builder<'a> {
         })
     }
 
-    pub fn cast(&mut self, class: &str) {
+    pub(crate) fn cast(&mut self, class: &str) {
         if class != "java/lang/Object" {
             self.add(Instruction::CheckCast(self.program.symbol(class)));
         }
     }
 
-    pub fn return_value(&mut self, descriptor: &str) {
+    pub(crate) fn return_value(&mut self, descriptor: &str) {
         self.add(Instruction::Return(descriptor::kind(descriptor)));
     }
 
     /// Where the next instruction will be.
-    pub fn here(&self) -> u32 {
+    pub(crate) fn here(&self) -> u32 {
         self.instructions.len() as u32
     }
 
     /// The code; `locals` is what its arguments and own variables take.
-    pub fn finish(self, locals: u16) -> Code {
+    pub(crate) fn finish(self, locals: u16) -> Code {
         // Every instruction pushes at most two slots.
         let max_stack = (2 * self.instructions.len()).min(usize::from(u16::MAX)) as u16;
         Code {
@@ -282,7 +287,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Converts the top value from one type to another, as a method handle's `asType` would.
-    pub fn convert(&mut self, from: &str, to: &str) {
+    pub(crate) fn convert(&mut self, from: &str, to: &str) {
         if from == to || to == "V" {
             return;
         }
@@ -311,7 +316,7 @@ impl<'a> Builder<'a> {
         self.add(Instruction::Convert { from, to });
     }
 
-    pub fn box_value(&mut self, from: &str, to: &str) {
+    pub(crate) fn box_value(&mut self, from: &str, to: &str) {
         // To a wrapper of a wider type only after widening; to anything else as what it is.
         let wanted = descriptor::class_name(to).and_then(primitive_of);
         let primitive = wanted.unwrap_or(from);
@@ -321,7 +326,7 @@ impl<'a> Builder<'a> {
     }
 
     /// From an object that is of a type, or of a wrapper that widens to it, to that type.
-    pub fn unwrap(&mut self, to: &str) {
+    pub(crate) fn unwrap(&mut self, to: &str) {
         self.convert("Ljava/lang/Object;", to);
     }
 
@@ -372,7 +377,7 @@ impl<'a> Builder<'a> {
 
 const PRIMITIVES: [&str; 8] = ["Z", "B", "C", "S", "I", "J", "F", "D"];
 
-pub fn wrapper_of(primitive: &str) -> &'static str {
+pub(crate) fn wrapper_of(primitive: &str) -> &'static str {
     match primitive {
         "Z" => "java/lang/Boolean",
         "B" => "java/lang/Byte",

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 
 /// By the handle's class, the access mode's method and the call's descriptor; `None` where they do not fit.
-pub type Cache = RefCell<FxHashMap<(ClassId, MethodId, Symbol), Option<MethodId>>>;
+pub(crate) type Cache = RefCell<FxHashMap<(ClassId, MethodId, Symbol), Option<MethodId>>>;
 
 impl Vm {
     /// The method of a handle's class that carries out an access mode.
@@ -109,7 +109,7 @@ impl Vm {
 }
 
 /// Whether a value of one type becomes one of another in a call: by a cast, boxing, unboxing or widening.
-pub fn converts(from: &str, to: &str) -> bool {
+pub(crate) fn converts(from: &str, to: &str) -> bool {
     match (descriptor::class_name(from), descriptor::class_name(to)) {
         (None, None) => widens(from, to),
         (Some(_), Some(_)) => true,
@@ -124,7 +124,7 @@ pub fn converts(from: &str, to: &str) -> bool {
     }
 }
 
-pub fn widens(from: &str, to: &str) -> bool {
+pub(crate) fn widens(from: &str, to: &str) -> bool {
     let rank = |kind: &str| "BSIJFD".find(kind);
     from == to
         || from == "C" && matches!(to, "I" | "J" | "F" | "D")

@@ -7,7 +7,7 @@ use crate::vm::heap::{Array, ObjectId};
 use crate::vm::value::Value;
 use std::rc::Rc;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     symbolic(
         "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
         |call| array_copy(call).unwrap_or_else(|flow| flow),
@@ -225,7 +225,7 @@ fn out_of_bounds(
 }
 
 /// Copies within or between arrays of one kind; the ranges are inside.
-pub fn copy(
+pub(crate) fn copy(
     call: &mut Call,
     from: ObjectId,
     from_at: usize,

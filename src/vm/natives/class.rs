@@ -9,7 +9,7 @@ use crate::vm::heap::{Array, ObjectId};
 use crate::vm::state::{ClassStatus, State};
 use crate::vm::value::Value;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact(
         "java/lang/Class.getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;",
         get_primitive_class,
@@ -169,7 +169,7 @@ fn class<'a>(call: &Call<'a>) -> &'a crate::program::Class {
 }
 
 /// The descriptor of a class by its name, primitives included.
-pub fn descriptor_of(name: &str) -> String {
+pub(crate) fn descriptor_of(name: &str) -> String {
     match name {
         "boolean" => "Z".into(),
         "byte" => "B".into(),
@@ -511,7 +511,7 @@ fn for_name(call: &mut Call) -> Flow {
 
 /// A class that was asked for by name and is not there may be there on the user's class path. What the JDK asks of
 /// itself is as it is, and so are the classes a resource bundle might have instead of its files.
-pub fn note_absent(call: &mut Call, name: &str) {
+pub(crate) fn note_absent(call: &mut Call, name: &str) {
     let program = call.vm.program();
     let name = name.trim_start_matches('[');
     let name = name
@@ -575,7 +575,7 @@ fn not_found(call: &Call, name: String) -> Flow {
 }
 
 /// The class of a name as Java has it, linked; `None` where there is none.
-pub fn class_named(call: &Call, name: &str) -> Result<Option<ClassId>, Flow> {
+pub(crate) fn class_named(call: &Call, name: &str) -> Result<Option<ClassId>, Flow> {
     let program = call.vm.program();
     if name.contains('/') {
         return Ok(None);

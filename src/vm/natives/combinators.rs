@@ -14,7 +14,7 @@ macro_rules! of_handles {
     };
 }
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact(of_handles!("permuteArguments"), |call| made(call, permute)),
     exact(of_handles!("filterArguments"), |call| made(call, filter)),
     exact(of_handles!("collectArguments"), |call| made(call, collect)),

@@ -11,7 +11,7 @@ use crate::vm::state::State;
 use crate::vm::thread::Thread;
 use crate::vm::value::Value;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact(
         "java/io/FileInputStream.open0(Ljava/lang/String;)V",
         |call| {
@@ -185,13 +185,13 @@ pub const MODELS: &[Model] = &[
 ];
 
 /// What is noted of a path that asks for a file outside of what the program may see.
-pub const OUTSIDE: &str = "files outside the program's folder, which are not there for it";
+pub(crate) const OUTSIDE: &str = "files outside the program's folder, which are not there for it";
 
 /// What is noted of a path that looks at files which the program did not write.
-pub const LOOKED: &str = "files of the machine, which are as they are here";
+pub(super) const LOOKED: &str = "files of the machine, which are as they are here";
 
 /// What is noted of a path that reads the machine's random numbers.
-pub const DREW: &str = "random numbers of the machine, which are always the same";
+pub(crate) const DREW: &str = "random numbers of the machine, which are always the same";
 
 impl Vm {
     /// What the clock of files shows: milliseconds since 1970.
@@ -229,7 +229,7 @@ fn stream_closed() -> Flow {
 }
 
 /// The descriptor of the stream that is called, if it is open.
-pub fn descriptor(call: &Call) -> Option<i32> {
+pub(crate) fn descriptor(call: &Call) -> Option<i32> {
     let number = call.vm.file_descriptor(call.state, call.reference(0));
     number.filter(|&number| number >= 0)
 }
@@ -277,7 +277,7 @@ fn open(call: &mut Call, how: Mode) -> Flow {
 }
 
 /// One byte of the stream that is called, or -1 at its end.
-pub fn read_one(call: &mut Call) -> Flow {
+pub(crate) fn read_one(call: &mut Call) -> Flow {
     let Some(number) = descriptor(call) else {
         return stream_closed();
     };
@@ -294,7 +294,7 @@ pub fn read_one(call: &mut Call) -> Flow {
 }
 
 /// The array, first index and length that a read into an array names.
-pub fn range(call: &Call) -> Result<(ObjectId, usize, usize), Flow> {
+pub(crate) fn range(call: &Call) -> Result<(ObjectId, usize, usize), Flow> {
     let (array, from, length) = (call.reference(1), call.int(2), call.int(3));
     if array.is_null() {
         return Err(super::null_pointer());
@@ -307,7 +307,7 @@ pub fn range(call: &Call) -> Result<(ObjectId, usize, usize), Flow> {
 }
 
 /// Bytes into the array of the arguments; how many, or -1 at the end.
-pub fn read_array(call: &mut Call) -> Flow {
+pub(crate) fn read_array(call: &mut Call) -> Flow {
     let (array, from, length) = match range(call) {
         Ok(range) => range,
         Err(flow) => return flow,
@@ -335,7 +335,7 @@ pub fn read_array(call: &mut Call) -> Flow {
 }
 
 /// Writes bytes into a Java array; tells whether it is one that can be written to.
-pub fn put(call: &mut Call, array: ObjectId, from: usize, bytes: &[u8]) -> bool {
+pub(crate) fn put(call: &mut Call, array: ObjectId, from: usize, bytes: &[u8]) -> bool {
     let Array::Byte(target) = call.state.heap.array_mut(array) else {
         return false;
     };
@@ -347,7 +347,7 @@ pub fn put(call: &mut Call, array: ObjectId, from: usize, bytes: &[u8]) -> bool 
 }
 
 /// Bytes of a Java array.
-pub fn take(call: &Call, array: ObjectId, from: usize, length: usize) -> Option<Vec<u8>> {
+pub(crate) fn take(call: &Call, array: ObjectId, from: usize, length: usize) -> Option<Vec<u8>> {
     let Array::Byte(bytes) = call.state.heap.array(array) else {
         return None;
     };
@@ -367,7 +367,7 @@ fn write_array(call: &mut Call) -> Flow {
 }
 
 /// Writes to the file of the stream that is called.
-pub fn write(call: &mut Call, bytes: Vec<u8>) -> Flow {
+pub(crate) fn write(call: &mut Call, bytes: Vec<u8>) -> Flow {
     let Some(number) = descriptor(call) else {
         return stream_closed();
     };
@@ -397,18 +397,18 @@ fn look(call: &mut Call, what: impl Fn(&State, i32) -> Result<u64, Failure>) -> 
     }
 }
 
-pub fn position(call: &mut Call) -> Flow {
+pub(crate) fn position(call: &mut Call) -> Flow {
     look(call, |state, number| state.files.position(number))
 }
 
-pub fn length(call: &mut Call) -> Flow {
+pub(crate) fn length(call: &mut Call) -> Flow {
     look(call, |state, number| {
         state.files.status_of(number).map(|status| status.length)
     })
 }
 
 /// How much of an open file is still to be read.
-pub fn available(call: &mut Call) -> Flow {
+pub(crate) fn available(call: &mut Call) -> Flow {
     let left = look(call, |state, number| {
         let length = state.files.status_of(number)?.length;
         Ok(length.saturating_sub(state.files.position(number)?))
@@ -435,7 +435,7 @@ fn seek(call: &mut Call) -> Flow {
 }
 
 /// Moves on by some bytes, past the end too, and tells by how many.
-pub fn skip(call: &mut Call) -> Flow {
+pub(crate) fn skip(call: &mut Call) -> Flow {
     let by = call.long(1);
     let Some(number) = descriptor(call) else {
         return stream_closed();

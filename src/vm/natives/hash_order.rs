@@ -7,7 +7,7 @@ use super::{Call, Fidelity, Flow, Model};
 use crate::vm::fact::Fact;
 use crate::vm::heap::ObjectId;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     order("java/util/HashMap$HashIterator.<init>", of_table),
     order("java/util/HashMap$HashMapSpliterator.<init>", of_table),
     order("java/util/HashMap$KeySet.forEach", of_table),

@@ -37,7 +37,7 @@ const MODELS: &[Model] = &[
 ];
 
 /// The model of a method outside the JDK.
-pub fn find(class: &str, method: &str) -> Option<&'static Model> {
+pub(crate) fn find(class: &str, method: &str) -> Option<&'static Model> {
     let is_it = |model: &&Model| model.name.split_once('.') == Some((class, method));
     MODELS.iter().find(is_it)
 }

@@ -10,7 +10,7 @@ use crate::vm::value::Value;
 use std::cmp::Ordering;
 use std::rc::Rc;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     symbolic("java/lang/String.charAt(I)C", |call| done(char_at(call))),
     symbolic("java/lang/String.compareTo(Ljava/lang/String;)I", |call| {
         done(compare(call))
@@ -110,7 +110,7 @@ pub const MODELS: &[Model] = &[
 ];
 
 /// Whether the bytecode that a model here stands for throws by what it is called with.
-pub fn checks_arguments(model: &str) -> bool {
+pub(crate) fn checks_arguments(model: &str) -> bool {
     const CHECKING: [&str; 6] = [
         "java/lang/String.charAt(",
         "java/lang/String.compareTo(",
@@ -123,7 +123,7 @@ pub fn checks_arguments(model: &str) -> bool {
 }
 
 /// The classes in whose bytecode a thread may not be seen, since a model did its work.
-pub const REPLACED: &[&str] = &[
+pub(crate) const REPLACED: &[&str] = &[
     "java/lang/AbstractStringBuilder",
     "java/lang/Integer",
     "java/lang/Long",
@@ -389,7 +389,7 @@ fn ascii(text: &str) -> Vec<u16> {
 }
 
 /// Where the fields of a builder are.
-pub struct BuilderSlots {
+pub(crate) struct BuilderSlots {
     value: u32,
     coder: u32,
     count: u32,

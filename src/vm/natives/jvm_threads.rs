@@ -11,7 +11,7 @@ use crate::vm::state::State;
 use crate::vm::value::Value;
 
 /// Before Java 19 a group keeps a list of its threads, which its methods read.
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact("java/lang/ThreadGroup.activeCount()I", meet),
     exact("java/lang/ThreadGroup.activeGroupCount()I", meet),
     exact(

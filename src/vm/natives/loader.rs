@@ -10,7 +10,7 @@ use crate::vm::state::State;
 use crate::vm::value::Value;
 use std::path::Path;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact(
         "java/lang/Class.getClassLoader0()Ljava/lang/ClassLoader;",
         get_loader,
@@ -231,7 +231,7 @@ fn get_loader(call: &mut Call) -> Flow {
 }
 
 /// Whether a class, or the elements of an array class, is of the JDK. What was made at run time is the application's.
-pub fn is_from_module(vm: &Vm, class: ClassId) -> bool {
+pub(crate) fn is_from_module(vm: &Vm, class: ClassId) -> bool {
     let program = vm.program();
     let name = program.text(program.class(class).name);
     let element = name.trim_start_matches('[');
@@ -316,7 +316,7 @@ fn boot_class(call: &mut Call) -> Flow {
 }
 
 /// Whether a loader is one of the JDK's own.
-pub fn is_builtin(call: &Call, loader: ObjectId) -> bool {
+pub(crate) fn is_builtin(call: &Call, loader: ObjectId) -> bool {
     let program = call.vm.program();
     let class = program.class(call.state.heap.class(loader));
     program.text(class.name).starts_with("jdk/internal/loader/")
@@ -553,7 +553,7 @@ fn called_by(call: &Call, class: &str) -> bool {
 }
 
 /// The name of a module argument; `None` for one without.
-pub fn name_of(call: &Call, slot: usize) -> Option<String> {
+pub(crate) fn name_of(call: &Call, slot: usize) -> Option<String> {
     let module = call.reference(slot);
     if module.is_null() {
         return None;

@@ -10,7 +10,7 @@ use crate::vm::fact::Fact;
 use crate::vm::made::Builder;
 use crate::vm::value::Value;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     assuming(
         Fact::Locale,
         "java/util/Locale.initDefault()Ljava/util/Locale;",
@@ -50,7 +50,7 @@ fn default_locale(call: &mut Call) -> Flow {
 }
 
 /// A locale of a language and a country, as the default.
-pub fn locale(call: &mut Call, name: &str) -> Flow {
+pub(crate) fn locale(call: &mut Call, name: &str) -> Flow {
     const GET: &str = "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Lsun/util/locale/LocaleExtensions;)Ljava/util/Locale;";
     let program = call.vm.program();
     let class = program.class(program.method(call.method).class);

@@ -26,7 +26,7 @@ macro_rules! of_handle {
     };
 }
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact(of_lookup!("findStatic"), |call| {
         find_method(call, Target::Static)
     }),
@@ -176,7 +176,7 @@ impl Vm {
 const CARRIER: &str = "java/lang/invoke/DirectMethodHandle";
 
 /// A new handle of a made class, which knows its type.
-pub fn new_handle(call: &mut Call, made: ClassId, kind: &str, bound: &[ObjectId]) -> Flow {
+pub(crate) fn new_handle(call: &mut Call, made: ClassId, kind: &str, bound: &[ObjectId]) -> Flow {
     match try_new_handle(call, made, kind, bound) {
         Ok(flow) => flow,
         Err(error) => Flow::LinkError(error),
@@ -223,7 +223,7 @@ fn try_new_handle(
 }
 
 /// The descriptor of a `MethodType`.
-pub fn kind_of_type(call: &Call, object: ObjectId) -> Option<String> {
+pub(crate) fn kind_of_type(call: &Call, object: ObjectId) -> Option<String> {
     if object.is_null() {
         return None;
     }
@@ -244,14 +244,14 @@ pub fn kind_of_type(call: &Call, object: ObjectId) -> Option<String> {
     Some(of(&types, &descriptor_of_mirror(call, part("rtype")?)))
 }
 
-pub fn descriptor_of_mirror(call: &Call, mirror: ObjectId) -> String {
+pub(crate) fn descriptor_of_mirror(call: &Call, mirror: ObjectId) -> String {
     let program = call.vm.program();
     let class = call.vm.mirrored(call.state, mirror);
     super::class::descriptor_of(program.text(program.class(class).name))
 }
 
 /// A descriptor as `MethodType.toString` has it.
-pub fn shown(kind: &str) -> String {
+pub(crate) fn shown(kind: &str) -> String {
     let simple = |descriptor: &str| {
         let java = descriptor::java(descriptor);
         let start = java.rfind(['.', '$']).map_or(0, |at| at + 1);
@@ -261,7 +261,7 @@ pub fn shown(kind: &str) -> String {
     format!("({}){}", types.join(","), simple(result(kind)))
 }
 
-pub fn argument_of(call: &Call, slot: usize) -> Result<(ObjectId, ClassId, String), Flow> {
+pub(crate) fn argument_of(call: &Call, slot: usize) -> Result<(ObjectId, ClassId, String), Flow> {
     let handle = call.reference(slot);
     if handle.is_null() {
         return Err(null_pointer());
@@ -273,7 +273,7 @@ pub fn argument_of(call: &Call, slot: usize) -> Result<(ObjectId, ClassId, Strin
 }
 
 /// Whether the Lookup in slot 0 may do what only some may; who may not gets another message in HotSpot.
-pub fn may(call: &Call, owner: ClassId, flags: Flags) -> bool {
+pub(crate) fn may(call: &Call, owner: ClassId, flags: Flags) -> bool {
     if lookup_modes(call) & ALL_MODES != ALL_MODES {
         return is_for_all(call, owner, flags);
     }
@@ -295,7 +295,7 @@ fn is_for_all(call: &Call, owner: ClassId, flags: Flags) -> bool {
 const UNCONDITIONAL: i32 = 32;
 
 /// Why the public Lookup may not use a field, as HotSpot says it: `None` for other Lookups.
-pub fn refused(call: &Call, owner: ClassId, flags: Flags, described: &str) -> Option<Flow> {
+pub(crate) fn refused(call: &Call, owner: ClassId, flags: Flags, described: &str) -> Option<Flow> {
     if lookup_modes(call) != UNCONDITIONAL || is_for_all(call, owner, flags) {
         return None;
     }
@@ -459,7 +459,7 @@ fn find_field(call: &mut Call, how: FieldUse, is_static: bool) -> Flow {
 }
 
 /// The class and the number in it that a reflective object stands for.
-pub fn reflected(call: &Call, member: ObjectId) -> Option<(ClassId, usize)> {
+pub(crate) fn reflected(call: &Call, member: ObjectId) -> Option<(ClassId, usize)> {
     if member.is_null() {
         return None;
     }
@@ -473,7 +473,7 @@ pub fn reflected(call: &Call, member: ObjectId) -> Option<(ClassId, usize)> {
 }
 
 /// The method or constructor that a reflective object stands for.
-pub fn reflected_method(call: &Call, member: ObjectId) -> Option<(ClassId, MethodId)> {
+pub(crate) fn reflected_method(call: &Call, member: ObjectId) -> Option<(ClassId, MethodId)> {
     let (owner, number) = reflected(call, member)?;
     let method = call.vm.program().class(owner).methods.get(number)?;
     Some((owner, *method))
@@ -591,7 +591,7 @@ fn bind_to(call: &mut Call) -> Flow {
     }
 }
 
-pub fn elements(call: &Call, array: ObjectId) -> Vec<ObjectId> {
+pub(crate) fn elements(call: &Call, array: ObjectId) -> Vec<ObjectId> {
     match array.is_null() {
         false => match call.state.heap.array(array) {
             Array::Reference(elements) => elements.iter().map(|&e| ObjectId(e)).collect(),

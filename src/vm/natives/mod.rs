@@ -43,9 +43,9 @@ mod var_handle;
 mod vary;
 mod versions;
 
-pub use intrinsic::BuilderSlots;
+pub(crate) use intrinsic::BuilderSlots;
 pub(super) use intrinsic::checks_arguments;
-pub use method_handle::shown;
+pub(crate) use method_handle::shown;
 pub(super) use output::CutOff;
 pub(super) use vary::vary;
 
@@ -64,10 +64,10 @@ use crate::error::Error;
 use crate::program::{ClassId, MethodId, Program, Symbol};
 use rustc_hash::FxHashMap;
 
-pub type Native = fn(&mut Call) -> Flow;
+pub(crate) type Native = fn(&mut Call) -> Flow;
 
 /// A call of a modelled method: its arguments, and all a model may need.
-pub struct Call<'a> {
+pub(crate) struct Call<'a> {
     pub vm: &'a Vm,
     pub state: &'a mut State,
     /// The calling thread. It is not in `state.threads` meanwhile.
@@ -78,7 +78,7 @@ pub struct Call<'a> {
 }
 
 /// How a call of a model ends.
-pub enum Flow {
+pub(crate) enum Flow {
     Return(Value),
     Void,
     /// The method runs, and its result is the call's.
@@ -106,14 +106,14 @@ pub enum Flow {
 
 /// Whether a model shows all that HotSpot can show, or fewer behaviours. It never shows others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fidelity {
+pub(crate) enum Fidelity {
     Exact,
     Approximate,
     /// It says how a fact of the environment is here.
     Assumes(Fact),
 }
 
-pub struct Model {
+pub(crate) struct Model {
     /// `java/lang/Object.hashCode()I`; without a descriptor it stands for every method of the name.
     pub name: &'static str,
     pub run: Native,
@@ -122,7 +122,7 @@ pub struct Model {
     pub symbolic: bool,
 }
 
-pub const fn exact(name: &'static str, run: Native) -> Model {
+pub(crate) const fn exact(name: &'static str, run: Native) -> Model {
     Model {
         name,
         run,
@@ -132,7 +132,7 @@ pub const fn exact(name: &'static str, run: Native) -> Model {
 }
 
 /// An exact model that takes symbolic arguments as they are.
-pub const fn symbolic(name: &'static str, run: Native) -> Model {
+pub(crate) const fn symbolic(name: &'static str, run: Native) -> Model {
     Model {
         name,
         run,
@@ -141,7 +141,7 @@ pub const fn symbolic(name: &'static str, run: Native) -> Model {
     }
 }
 
-pub const fn approximate(name: &'static str, run: Native) -> Model {
+pub(crate) const fn approximate(name: &'static str, run: Native) -> Model {
     Model {
         name,
         run,
@@ -151,7 +151,7 @@ pub const fn approximate(name: &'static str, run: Native) -> Model {
 }
 
 /// A model that answers as it is here what other runs or machines may answer otherwise.
-pub const fn assuming(fact: Fact, name: &'static str, run: Native) -> Model {
+pub(crate) const fn assuming(fact: Fact, name: &'static str, run: Native) -> Model {
     Model {
         name,
         run,
@@ -265,7 +265,7 @@ const QUIET: &[&str] = &[
 
 /// How a method is carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Support {
+pub(crate) enum Support {
     /// From its own bytecode.
     Bytecode,
     /// By a model.
@@ -375,7 +375,7 @@ impl Natives {
     }
 
     /// The models that the loaded JDK has no method for although it should: of one of its classes.
-    pub fn unfit(&self, program: &Program, class: ClassId) -> Vec<&'static str> {
+    pub(crate) fn unfit(&self, program: &Program, class: ClassId) -> Vec<&'static str> {
         let class = program.class(class);
         let Some(names) = self.by_class.get(program.text(class.name)) else {
             return Vec::new();
@@ -424,7 +424,7 @@ impl Natives {
         }
     }
 
-    pub fn support(&self, program: &Program, id: MethodId) -> Support {
+    pub(crate) fn support(&self, program: &Program, id: MethodId) -> Support {
         let method = program.method(id);
         let is_from_jdk = program.is_from_jdk(method.class);
         let class = program.text(program.class(method.class).name);
@@ -457,19 +457,19 @@ impl Natives {
     }
 
     /// Whether others can see what an atomic method does: its accesses count.
-    pub fn is_seen(&self, program: &Program, id: MethodId) -> bool {
+    pub(crate) fn is_seen(&self, program: &Program, id: MethodId) -> bool {
         is_listed(program, id, SEEN) || program.may_look_at_groups()
     }
 
-    pub fn is_atomic(&self, program: &Program, id: MethodId) -> bool {
+    pub(crate) fn is_atomic(&self, program: &Program, id: MethodId) -> bool {
         is_listed(program, id, ATOMIC)
     }
 
-    pub fn is_detached(&self, program: &Program, id: MethodId) -> bool {
+    pub(crate) fn is_detached(&self, program: &Program, id: MethodId) -> bool {
         is_listed(program, id, DETACHED)
     }
 
-    pub fn is_quiet(&self, program: &Program, id: MethodId) -> bool {
+    pub(crate) fn is_quiet(&self, program: &Program, id: MethodId) -> bool {
         is_listed(program, id, QUIET) || is_access_mode(program, id)
     }
 }
@@ -489,7 +489,7 @@ fn is_polymorphic(program: &Program, id: MethodId) -> bool {
 }
 
 /// Whether a thread may not be seen in the bytecode of a class, since a model did its work.
-pub fn is_replaced(program: &Program, class: ClassId) -> bool {
+pub(crate) fn is_replaced(program: &Program, class: ClassId) -> bool {
     let name = program.text(program.class(class).name);
     program.is_from_jdk(class) && intrinsic::REPLACED.contains(&name)
 }
@@ -522,24 +522,24 @@ fn is_listed(program: &Program, id: MethodId, list: &[&str]) -> bool {
 
 impl Call<'_> {
     /// The argument at a slot, the receiver being slot 0; longs and doubles take two.
-    pub fn value(&self, slot: usize) -> Value {
+    pub(crate) fn value(&self, slot: usize) -> Value {
         self.thread.stack[self.base + slot]
     }
-    pub fn int(&self, slot: usize) -> i32 {
+    pub(crate) fn int(&self, slot: usize) -> i32 {
         self.value(slot).as_int()
     }
-    pub fn long(&self, slot: usize) -> i64 {
+    pub(crate) fn long(&self, slot: usize) -> i64 {
         self.value(slot).as_long()
     }
-    pub fn double(&self, slot: usize) -> f64 {
+    pub(crate) fn double(&self, slot: usize) -> f64 {
         self.value(slot).as_double()
     }
-    pub fn reference(&self, slot: usize) -> ObjectId {
+    pub(crate) fn reference(&self, slot: usize) -> ObjectId {
         self.value(slot).as_reference()
     }
 
     /// The reference at a slot, decided if it was not.
-    pub fn settled(&mut self, slot: usize) -> Result<ObjectId, Flow> {
+    pub(crate) fn settled(&mut self, slot: usize) -> Result<ObjectId, Flow> {
         let value = self.value(slot);
         let Some(lazy) = value.as_lazy() else {
             return Ok(value.as_reference());
@@ -554,18 +554,18 @@ impl Call<'_> {
 
     /// Whether a visible operation may be done now; otherwise the model returns [`Flow::Ask`], having done nothing.
     /// What is then done must be recorded: searches tell by that which orders matter.
-    pub fn turn(&mut self) -> bool {
+    pub(crate) fn turn(&mut self) -> bool {
         self.vm.take_turn(self.state, self.thread)
     }
 
     /// Likewise for an operation on an object, which is visible only if the object is shared.
-    pub fn turn_on(&mut self, object: ObjectId) -> bool {
+    pub(crate) fn turn_on(&mut self, object: ObjectId) -> bool {
         let shared = !self.vm.options.rules.reduction || self.state.heap.is_shared(object);
         !shared || self.turn()
     }
 
     /// Gives an array elements of its own, which it is about to write, if there is room for them.
-    pub fn own_elements(&mut self, array: ObjectId) -> Result<(), Flow> {
+    pub(crate) fn own_elements(&mut self, array: ObjectId) -> Result<(), Flow> {
         if !self.state.heap.shares_elements(array) {
             return Ok(());
         }
@@ -576,7 +576,7 @@ impl Call<'_> {
     }
 
     /// The thread is interrupted where it would wait: it throws, and no longer is, which others can see.
-    pub fn throw_interrupted(&mut self, message: Option<&str>) -> Flow {
+    pub(crate) fn throw_interrupted(&mut self, message: Option<&str>) -> Flow {
         if !self.turn() {
             return Flow::Ask;
         }
@@ -587,7 +587,7 @@ impl Call<'_> {
     }
 
     /// Notes what was done, for whoever watches; where, is said by the application's frame that led here.
-    pub fn record(&mut self, action: Action) {
+    pub(crate) fn record(&mut self, action: Action) {
         // Others than the program have a hand in files.
         self.state.outside_calls += u64::from(action == Action::File);
         let is_part = self.thread.is_hidden() && action.is_access();
@@ -601,34 +601,34 @@ impl Call<'_> {
     }
 
     /// Notes that all of an object was read, if another thread could tell.
-    pub fn record_read(&mut self, object: ObjectId) {
+    pub(crate) fn record_read(&mut self, object: ObjectId) {
         if self.state.heap.is_shared(object) {
             self.record(Action::ReadAll(object));
         }
     }
 
     /// Notes that elements were copied from one array to another.
-    pub fn record_copy(&mut self, from: ObjectId, to: ObjectId) {
+    pub(crate) fn record_copy(&mut self, from: ObjectId, to: ObjectId) {
         self.record_read(from);
         if self.state.heap.is_shared(to) {
             self.record(Action::WriteAll(to));
         }
     }
 
-    pub fn text(&self, string: ObjectId) -> String {
+    pub(crate) fn text(&self, string: ObjectId) -> String {
         self.vm.text(self.state, string)
     }
 
-    pub fn new_string(&mut self, text: &str) -> Flow {
+    pub(crate) fn new_string(&mut self, text: &str) -> Flow {
         Flow::Return(Value::reference(self.vm.new_string(self.state, text)))
     }
 
-    pub fn mirror(&mut self, class: ClassId) -> Flow {
+    pub(crate) fn mirror(&mut self, class: ClassId) -> Flow {
         Flow::Return(Value::reference(self.vm.mirror(self.state, class)))
     }
 
     /// Lets the method's own bytecode run once a class of the JDK is initialised.
-    pub fn initialised_first(&self, class: &str) -> Flow {
+    pub(crate) fn initialised_first(&self, class: &str) -> Flow {
         match self.vm.program.load(self.vm.program.symbol(class)) {
             Ok(class)
                 if self.state.is_initialised(class)
@@ -642,27 +642,27 @@ impl Call<'_> {
     }
 
     /// The class that a `java.lang.Class` argument stands for.
-    pub fn class_at(&self, slot: usize) -> ClassId {
+    pub(crate) fn class_at(&self, slot: usize) -> ClassId {
         self.vm.mirrored(self.state, self.reference(slot))
     }
 }
 
-pub fn boolean(value: bool) -> Flow {
+pub(crate) fn boolean(value: bool) -> Flow {
     Flow::Return(Value::boolean(value))
 }
 
-pub fn int(value: i32) -> Flow {
+pub(crate) fn int(value: i32) -> Flow {
     Flow::Return(Value::int(value))
 }
 
-pub fn long(value: i64) -> Flow {
+pub(crate) fn long(value: i64) -> Flow {
     Flow::Return(Value::long(value))
 }
 
-pub fn reference(value: ObjectId) -> Flow {
+pub(crate) fn reference(value: ObjectId) -> Flow {
     Flow::Return(Value::reference(value))
 }
 
-pub fn null_pointer() -> Flow {
+pub(crate) fn null_pointer() -> Flow {
     Flow::Raise("java/lang/NullPointerException", None)
 }

@@ -10,7 +10,7 @@ use crate::vm::heap::ObjectId;
 use crate::vm::state::{Printed, Stream};
 use crate::vm::value::Value;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact("sun/nio/fs/UnixNativeDispatcher.init()I", |_| int(0)),
     exact("sun/nio/fs/LinuxNativeDispatcher.init()V", |_| Flow::Void),
     exact(

@@ -8,7 +8,7 @@ use crate::vm::heap::ObjectId;
 use crate::vm::state::State;
 use crate::vm::thread::Status;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact("java/lang/Object.getClass()Ljava/lang/Class;", get_class),
     assuming(Fact::HashOrder, "java/lang/Object.hashCode()I", |call| {
         int(identity_hash(call.state, call.reference(0)))
@@ -31,7 +31,7 @@ fn get_class(call: &mut Call) -> Flow {
 }
 
 /// A number that looks like HotSpot's, is not zero, and follows from the object's number alone.
-pub fn identity_hash(state: &mut State, object: ObjectId) -> i32 {
+pub(crate) fn identity_hash(state: &mut State, object: ObjectId) -> i32 {
     if object.is_null() {
         return 0;
     }

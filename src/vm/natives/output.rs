@@ -11,7 +11,7 @@ use crate::vm::text::Piece;
 use std::io::{IsTerminal, Write};
 use std::rc::Rc;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     symbolic("java/io/PrintStream.write(Ljava/lang/String;)V", |call| {
         print_string(call, false)
     }),
@@ -304,7 +304,7 @@ impl crate::vm::Vm {
 
 /// The last bytes of each stream where they may be the beginning of a character.
 #[derive(Default)]
-pub struct CutOff {
+pub(crate) struct CutOff {
     out: Vec<u8>,
     err: Vec<u8>,
 }

@@ -7,7 +7,7 @@ use crate::vm::heap::Array;
 use crate::vm::value::Value;
 use crate::vm::{rounded_math, strict_math};
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     // The first number printed by 17 has all powers of five worked out.
     exact(
         "jdk/internal/math/FDBigInteger.mult(I)Ljdk/internal/math/FDBigInteger;",

@@ -17,7 +17,7 @@ const PROXY: &str = "java/lang/reflect/Proxy";
 /// Part of the name of every class made here.
 const MARK: &str = "$Proxy of ";
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     // The class's name is not HotSpot's, which numbers them.
     approximate(
         "java/lang/reflect/Proxy.newProxyInstance(Ljava/lang/ClassLoader;[Ljava/lang/Class;Ljava/lang/reflect/InvocationHandler;)Ljava/lang/Object;",

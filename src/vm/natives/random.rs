@@ -5,7 +5,7 @@ use super::{Call, Flow, Model, assuming, exact, long};
 use crate::vm::fact::Fact;
 use crate::vm::value::Value;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     assuming(Fact::Random, "java/util/Random.<init>()V", |_| {
         Flow::Bytecode
     }),

@@ -28,7 +28,7 @@ macro_rules! accessors {
     };
 }
 
-pub const MODELS: &[Model] = accessors!(
+pub(crate) const MODELS: &[Model] = accessors!(
     "Boolean" "Z" "Byte" "B" "Char" "C" "Short" "S" "Int" "I" "Long" "J" "Float" "F" "Double" "D"
 );
 

@@ -13,7 +13,7 @@ use crate::vm::heap::{Array, ObjectId};
 use crate::vm::made::{Builder, converts, wrapper_of};
 use crate::vm::value::Value;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact(
         "java/lang/Class.getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;",
         |call| members(call, "java/lang/reflect/Method"),
@@ -422,7 +422,7 @@ fn fits(call: &Call, value: ObjectId, wanted: &str) -> bool {
 
 /// How a method is called, and inside what its exceptions come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wrapped {
+pub(crate) enum Wrapped {
     Usual,
     /// As `invokespecial` would call a default method of an interface.
     OfDefault,

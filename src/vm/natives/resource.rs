@@ -13,7 +13,7 @@ const URLS: &str = "([Ljava/lang/String;[[B)Ljava/util/Enumeration;";
 const STREAM: &str = "([B)Ljava/io/InputStream;";
 const ITERATOR: &str = "([Ljava/lang/Object;)Ljava/util/Iterator;";
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact(
         "java/lang/ClassLoader.getResource(Ljava/lang/String;)Ljava/net/URL;",
         |call| get(call, false),

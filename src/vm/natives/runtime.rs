@@ -10,7 +10,7 @@ use crate::vm::heap::{Array, ObjectId};
 /// The number of the only process there is.
 const PID: i64 = 1000;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact("java/io/ObjectStreamClass.initNative()V", |_| Flow::Void),
     exact(
         "java/io/ObjectStreamClass.hasStaticInitializer(Ljava/lang/Class;)Z",

@@ -11,7 +11,7 @@ use crate::vm::value::Value;
 
 const FRAME: &str = "java/lang/StackFrameInfo";
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact(
         "java/lang/StackWalker.walk(Ljava/util/function/Function;)Ljava/lang/Object;",
         |call| walk(call, "walk"),

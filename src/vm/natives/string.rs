@@ -8,7 +8,7 @@ use crate::vm::text::Piece;
 use crate::vm::value::Value;
 use crate::vm::{Budget, Stop};
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact("java/lang/String.intern()Ljava/lang/String;", |call| {
         let string = call.reference(0);
         reference(call.vm.intern(call.state, string))
@@ -72,7 +72,7 @@ fn is_final_cased(call: &mut Call) -> Flow {
 }
 
 /// The native method of a class made for a concatenation: its arguments are strings and primitives, in order.
-pub fn concat(call: &mut Call) -> Flow {
+pub(crate) fn concat(call: &mut Call) -> Flow {
     let program = call.vm.program();
     let descriptor = program
         .text(program.method(call.method).descriptor)

@@ -14,9 +14,9 @@ use crate::vm::value::Value;
 use std::io::Read;
 
 /// Where the virtual clock begins: 2024-01-01.
-pub const EPOCH_MILLIS: i64 = 1_704_067_200_000;
+pub(crate) const EPOCH_MILLIS: i64 = 1_704_067_200_000;
 /// Where a JVM looks for native libraries unless told otherwise.
-pub const LIBRARY_PATH: &str = "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib";
+pub(crate) const LIBRARY_PATH: &str = "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib";
 /// Each look at the clock takes this long, so that a loop that waits for time to pass ends.
 const LOOK_NANOS: i64 = 1_000;
 /// Looks with fewer bytecodes between them are those of a loop that waits; after so many, each takes twice as long.
@@ -26,7 +26,7 @@ const MOST_DOUBLINGS: u32 = 20;
 /// After so many of them others have their turns.
 const LOOKS_TO_YIELD: u32 = 64;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     assuming(Fact::Clock, "java/lang/System.nanoTime()J", |call| {
         long(look(call))
     }),
@@ -323,7 +323,7 @@ fn property_at(call: &mut Call, key: ObjectId) -> Flow {
 }
 
 /// Whether `System.props` is there yet: it is made when someone first asks for it.
-pub fn has_properties(call: &mut Call) -> bool {
+pub(crate) fn has_properties(call: &mut Call) -> bool {
     let Ok(system) = call
         .vm
         .program()

@@ -11,7 +11,7 @@ use crate::vm::value::Value;
 use crate::vm::{Exit, Stop, Vm};
 use std::rc::Rc;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact(
         "java/lang/Thread.currentThread()Ljava/lang/Thread;",
         |call| reference(call.thread.object),

@@ -5,7 +5,7 @@ use crate::program::{ClassId, MethodId};
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::value::Value;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact(
         "java/lang/Throwable.fillInStackTrace(I)Ljava/lang/Throwable;",
         fill_in,
@@ -75,7 +75,7 @@ fn fill_elements(call: &mut Call, backtrace: ObjectId) -> Flow {
 }
 
 /// Fills a `StackTraceElement` for a method and a place in it.
-pub fn fill_element(call: &mut Call, element: ObjectId, entry: i64) {
+pub(crate) fn fill_element(call: &mut Call, element: ObjectId, entry: i64) {
     let (method, index) = trace_entry(entry);
     let program = call.vm.program();
     let declared = program.method(method);

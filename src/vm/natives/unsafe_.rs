@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 const UNSAFE: &str = "jdk/internal/misc/Unsafe.";
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact(
         "java/lang/invoke/MethodHandles$Lookup.ensureInitialized(Ljava/lang/Class;)Ljava/lang/Class;",
         |call| match ensure_initialised(call) {
@@ -422,7 +422,7 @@ fn record(call: &mut Call, action: fn(Place) -> Action) {
     }
 }
 
-pub fn get(call: &mut Call) -> Flow {
+pub(crate) fn get(call: &mut Call) -> Flow {
     if let Err(flow) = prepare(call) {
         return flow;
     }
@@ -443,7 +443,7 @@ fn returns_char(call: &Call) -> bool {
     descriptor.ends_with(")C")
 }
 
-pub fn put(call: &mut Call) -> Flow {
+pub(crate) fn put(call: &mut Call) -> Flow {
     if let Err(flow) = prepare(call) {
         return flow;
     }
@@ -506,13 +506,13 @@ fn exchange(call: &mut Call) -> Result<(Value, bool), Flow> {
     Ok((found, equal))
 }
 
-pub fn compare_and_set(call: &mut Call) -> Flow {
+pub(crate) fn compare_and_set(call: &mut Call) -> Flow {
     exchange(call).map_or_else(|flow| flow, |(_, equal)| boolean(equal))
 }
 
 /// Never fails without a reason. Loops of the JDK try again until it succeeds, so that only callers of its weak methods
 /// could tell.
-pub fn weak_compare_and_set(call: &mut Call) -> Flow {
+pub(crate) fn weak_compare_and_set(call: &mut Call) -> Flow {
     if call.vm.is_asked_by_method(call.thread, "weakCompareAndSet") {
         const MODEL: &str = "weakCompareAndSet";
         call.vm
@@ -521,7 +521,7 @@ pub fn weak_compare_and_set(call: &mut Call) -> Flow {
     compare_and_set(call)
 }
 
-pub fn compare_and_exchange(call: &mut Call) -> Flow {
+pub(crate) fn compare_and_exchange(call: &mut Call) -> Flow {
     exchange(call).map_or_else(|flow| flow, |(found, _)| Flow::Return(found))
 }
 
@@ -553,19 +553,19 @@ fn update(call: &mut Call, new: impl FnOnce(&Call, Value, Value) -> Value) -> Fl
     Flow::Return(found)
 }
 
-pub fn get_and_add(call: &mut Call) -> Flow {
+pub(crate) fn get_and_add(call: &mut Call) -> Flow {
     combine(call, BinaryOp::Add)
 }
 
-pub fn get_and_or(call: &mut Call) -> Flow {
+pub(crate) fn get_and_or(call: &mut Call) -> Flow {
     combine(call, BinaryOp::Or)
 }
 
-pub fn get_and_and(call: &mut Call) -> Flow {
+pub(crate) fn get_and_and(call: &mut Call) -> Flow {
     combine(call, BinaryOp::And)
 }
 
-pub fn get_and_xor(call: &mut Call) -> Flow {
+pub(crate) fn get_and_xor(call: &mut Call) -> Flow {
     combine(call, BinaryOp::Xor)
 }
 
@@ -587,6 +587,6 @@ fn combine(call: &mut Call, op: BinaryOp) -> Flow {
     })
 }
 
-pub fn get_and_set(call: &mut Call) -> Flow {
+pub(crate) fn get_and_set(call: &mut Call) -> Flow {
     update(call, |_, _, new| new)
 }

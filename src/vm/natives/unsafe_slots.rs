@@ -103,7 +103,7 @@ const BITWISE: &[Tables] = &[
     bitwise!("Long", "J"),
 ];
 
-pub fn models() -> impl Iterator<Item = &'static Model> {
+pub(crate) fn models() -> impl Iterator<Item = &'static Model> {
     let by_kind = ACCESSES.iter().chain(BITWISE).copied().flatten();
     by_kind.chain(ADDITIONS).copied().flatten()
 }

@@ -7,7 +7,7 @@ use crate::program::{ClassId, FieldId, Program, descriptor};
 use crate::vm::heap::ObjectId;
 use crate::vm::value::Value;
 
-pub const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     exact(
         "java/lang/invoke/MethodHandles$Lookup.findVarHandle(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;",
         |call| find(call, false),
@@ -102,7 +102,7 @@ fn find(call: &mut Call, is_static: bool) -> Flow {
 }
 
 /// The field that a Lookup's request names.
-pub fn resolve(
+pub(crate) fn resolve(
     call: &mut Call,
     owner: ClassId,
     name: &str,
@@ -168,7 +168,7 @@ fn declared(program: &Program, owner: ClassId, name: &str, wanted: &str) -> Opti
     None
 }
 
-pub fn lookup_class(call: &Call, lookup: ObjectId) -> Option<ClassId> {
+pub(crate) fn lookup_class(call: &Call, lookup: ObjectId) -> Option<ClassId> {
     let slot = call
         .vm
         .slot_of(call.state.heap.class(lookup), "lookupClass")?;

@@ -28,7 +28,7 @@ const ZONES: [&str; 4] = [
 const ALL: &str = "";
 
 /// What a model answers where its fact is an input; `None` where it has no answer of that kind.
-pub fn vary(call: &mut Call, fact: Fact, model: &str) -> Option<Flow> {
+pub(crate) fn vary(call: &mut Call, fact: Fact, model: &str) -> Option<Flow> {
     let counts = match fact {
         Fact::Random => call.vm.application_frame_of(call.thread).is_some(),
         // The start of the JDK, and what initialisers keep, is before anything is tried.
@@ -177,7 +177,7 @@ fn identity_hash(call: &mut Call) -> Result<Flow, Flow> {
 
 /// The order of `Set.of` and `Map.of` hangs on a number that a JVM draws when it starts: it is drawn anew before that order
 /// first shows.
-pub fn vary_salt(call: &mut Call) -> Result<(), Flow> {
+pub(crate) fn vary_salt(call: &mut Call) -> Result<(), Flow> {
     const NAME: &str = "salt of Set.of and Map.of";
     let program = call.vm.program();
     let class = program.load(program.symbol("java/util/ImmutableCollections"));

@@ -2,7 +2,7 @@
 //! `tests/run_limits.rs` checks that all of this is so.
 
 /// In 17 and not in 25.
-pub const ONLY_17: &[&str] = &[
+pub(crate) const ONLY_17: &[&str] = &[
     "java/io/Console.encoding()Ljava/lang/String;",
     "java/io/Console.istty()Z",
     "java/net/InetAddressImplFactory.isIPv6Supported()Z",
@@ -43,7 +43,7 @@ pub const ONLY_17: &[&str] = &[
 ];
 
 /// In 25 and not in 17.
-pub const ONLY_25: &[&str] = &[
+pub(crate) const ONLY_25: &[&str] = &[
     "java/io/Console.instantiateConsole()Ljava/io/Console;",
     "java/io/Console.ttyStatus()I",
     "java/lang/Thread.getStackTrace0()Ljava/lang/Object;",
@@ -118,11 +118,11 @@ pub const ONLY_25: &[&str] = &[
 ];
 
 /// In 8 and in neither.
-pub const ONLY_8: &[&str] = &["java/lang/Thread.isInterrupted(Z)Z"];
+pub(crate) const ONLY_8: &[&str] = &["java/lang/Thread.isInterrupted(Z)Z"];
 
 /// Whether a model stands for a method in a JDK: HotSpot has code of its own for these only since some version, and before
 /// runs their bytecode.
-pub fn stands(model: &str, feature: u16) -> bool {
+pub(crate) fn stands(model: &str, feature: u16) -> bool {
     match model {
         "java/lang/Math.tanh(D)D" => feature >= 24,
         "java/lang/Math.cbrt(D)D" => feature >= 25,
@@ -131,7 +131,7 @@ pub fn stands(model: &str, feature: u16) -> bool {
 }
 
 /// Whether a JDK must have the method of a model.
-pub fn is_due(model: &str, feature: u16) -> bool {
+pub(crate) fn is_due(model: &str, feature: u16) -> bool {
     match feature {
         // Much of what is modelled came later.
         8 => false,

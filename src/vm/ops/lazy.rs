@@ -20,9 +20,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Classes, and what is left out.
-pub type Makeable = (Vec<ClassId>, Option<String>);
+pub(crate) type Makeable = (Vec<ClassId>, Option<String>);
 /// By declared type: looking through the application once is enough.
-pub type MakeableCache = RefCell<FxHashMap<ClassId, Rc<Makeable>>>;
+pub(crate) type MakeableCache = RefCell<FxHashMap<ClassId, Rc<Makeable>>>;
 
 /// More subclasses than this are not tried as inputs.
 const MOST_SUBTYPES: usize = 64;
@@ -153,7 +153,7 @@ impl Vm {
     }
 
     /// Why no input of a type can be made, if so.
-    pub fn cannot_be_made(&self, declared: ClassId) -> Option<String> {
+    pub(crate) fn cannot_be_made(&self, declared: ClassId) -> Option<String> {
         let none = !self.is_enum(declared) && self.makeable(declared).0.is_empty();
         none.then(|| {
             let program = &*self.program;
@@ -429,7 +429,7 @@ impl Vm {
     }
 
     /// The field at a slot of objects of a class.
-    pub fn field_at(&self, class: ClassId, slot: u32) -> FieldId {
+    pub(crate) fn field_at(&self, class: ClassId, slot: u32) -> FieldId {
         let program = &*self.program;
         let supers = program.superclasses(class).unwrap_or_default();
         let fields = supers

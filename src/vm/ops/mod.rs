@@ -25,5 +25,5 @@ mod symbolic;
 mod throw;
 mod throwing;
 
-pub use lazy::MakeableCache;
-pub use throwing::Throwing;
+pub(crate) use lazy::MakeableCache;
+pub(crate) use throwing::Throwing;

@@ -303,7 +303,7 @@ fn named_array(program: &Program, instruction: Instruction) -> Option<&str> {
 }
 
 /// Slots the parameters of a descriptor take.
-pub fn argument_slots(descriptor: &str) -> u16 {
+pub(crate) fn argument_slots(descriptor: &str) -> u16 {
     descriptor::MethodDescriptor::parse(descriptor).map_or(0, |d| {
         d.parameters
             .iter()

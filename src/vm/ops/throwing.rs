@@ -55,7 +55,7 @@ const FIND_BY_NAME: &[&str] = &[
 
 /// What a method of the JDK can throw by a decision of its own, found when it is first asked for.
 #[derive(Default)]
-pub struct Throwing {
+pub(crate) struct Throwing {
     /// The branches of which an arm throws, in order.
     arms: Vec<Arm>,
     /// Local variables that are written to.

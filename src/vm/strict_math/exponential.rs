@@ -65,7 +65,7 @@ fn exp(x: f64) -> f64 {
     }
 }
 
-pub fn exp_m1(x: f64) -> f64 {
+pub(crate) fn exp_m1(x: f64) -> f64 {
     const Q: [f64; 6] = [
         1.0,
         -0.03333333333333313,
@@ -125,7 +125,7 @@ pub fn exp_m1(x: f64) -> f64 {
     }
 }
 
-pub fn sinh(x: f64) -> f64 {
+pub(crate) fn sinh(x: f64) -> f64 {
     if !x.is_finite() {
         return x + x;
     }
@@ -157,7 +157,7 @@ fn half_of_power(x: f64, half: f64) -> f64 {
     f64::INFINITY.copysign(half)
 }
 
-pub fn cosh(x: f64) -> f64 {
+pub(crate) fn cosh(x: f64) -> f64 {
     if !x.is_finite() {
         return x * x;
     }
@@ -177,7 +177,7 @@ pub fn cosh(x: f64) -> f64 {
     half_of_power(x, 0.5)
 }
 
-pub fn tanh(x: f64) -> f64 {
+pub(crate) fn tanh(x: f64) -> f64 {
     if x.is_nan() {
         return f64::NAN;
     }
@@ -216,7 +216,7 @@ fn normal(x: f64) -> Result<(f64, i32), f64> {
     Ok((x, k + (high(x) >> 20) - 1023))
 }
 
-pub fn ln(x: f64) -> f64 {
+pub(crate) fn ln(x: f64) -> f64 {
     let (x, mut k) = match normal(x) {
         Ok(parts) => parts,
         Err(result) => return result,
@@ -261,7 +261,7 @@ pub fn ln(x: f64) -> f64 {
     }
 }
 
-pub fn log10(x: f64) -> f64 {
+pub(crate) fn log10(x: f64) -> f64 {
     const LOG10_2: (f64, f64) = (0.30102999566361177, 3.694239077158931E-13);
     let (x, k) = match normal(x) {
         Ok(parts) => parts,
@@ -275,7 +275,7 @@ pub fn log10(x: f64) -> f64 {
     z + y * LOG10_2.0
 }
 
-pub fn ln_1p(x: f64) -> f64 {
+pub(crate) fn ln_1p(x: f64) -> f64 {
     let top = high(x);
     let size = top & 0x7fff_ffff;
     if x.is_nan() || x < -1.0 {

@@ -8,8 +8,8 @@ mod exponential;
 mod reduction;
 mod trigonometric;
 
-pub use exponential::{cosh, exp_m1, ln, ln_1p, log10, sinh, tanh};
-pub use trigonometric::{acos, asin, atan, atan2, cos, sin, tan};
+pub(crate) use exponential::{cosh, exp_m1, ln, ln_1p, log10, sinh, tanh};
+pub(crate) use trigonometric::{acos, asin, atan, atan2, cos, sin, tan};
 
 /// The upper half of a number's bits: its sign, its exponent and the first 20 bits after the point.
 fn high(x: f64) -> i32 {
@@ -37,7 +37,7 @@ fn horner(x: f64, coefficients: &[f64]) -> f64 {
 }
 
 /// The remainder to the nearest multiple, to the even one of two.
-pub fn ieee_remainder(x: f64, p: f64) -> f64 {
+pub(crate) fn ieee_remainder(x: f64, p: f64) -> f64 {
     if p == 0.0 || !x.is_finite() || p.is_nan() {
         return f64::NAN;
     }

@@ -13,7 +13,7 @@ const TWO_24: f64 = 16777216.0;
 const TWO_MINUS_24: f64 = 5.960464477539063E-8;
 
 /// How many right angles were taken off, and what is left.
-pub fn reduced(x: f64) -> (i32, f64, f64) {
+pub(crate) fn reduced(x: f64) -> (i32, f64, f64) {
     let top = high(x) & 0x7fff_ffff;
     if top <= 0x3fe9_21fb {
         return (0, x, 0.0);

@@ -8,7 +8,7 @@ const RIGHT_ANGLE: (f64, f64) = (FRAC_PI_2, 6.123233995736766E-17);
 const HALF_RIGHT_ANGLE: (f64, f64) = (FRAC_PI_4, 3.061616997868383E-17);
 const PI_LOW: f64 = 1.2246467991473532E-16;
 
-pub fn sin(x: f64) -> f64 {
+pub(crate) fn sin(x: f64) -> f64 {
     let (n, y0, y1) = reduced(x);
     match n & 3 {
         _ if y0.is_nan() => f64::NAN,
@@ -19,7 +19,7 @@ pub fn sin(x: f64) -> f64 {
     }
 }
 
-pub fn cos(x: f64) -> f64 {
+pub(crate) fn cos(x: f64) -> f64 {
     let (n, y0, y1) = reduced(x);
     match n & 3 {
         _ if y0.is_nan() => f64::NAN,
@@ -30,7 +30,7 @@ pub fn cos(x: f64) -> f64 {
     }
 }
 
-pub fn tan(x: f64) -> f64 {
+pub(crate) fn tan(x: f64) -> f64 {
     let (n, y0, y1) = reduced(x);
     match n & 1 {
         _ if y0.is_nan() => f64::NAN,
@@ -172,7 +172,7 @@ fn inverse_ratio(t: f64) -> f64 {
     t * horner(t, &P) / horner(t, &Q)
 }
 
-pub fn asin(x: f64) -> f64 {
+pub(crate) fn asin(x: f64) -> f64 {
     let top = high(x) & 0x7fff_ffff;
     if x.abs() == 1.0 {
         return x * RIGHT_ANGLE.0 + x * RIGHT_ANGLE.1;
@@ -201,7 +201,7 @@ pub fn asin(x: f64) -> f64 {
     if x > 0.0 { result } else { -result }
 }
 
-pub fn acos(x: f64) -> f64 {
+pub(crate) fn acos(x: f64) -> f64 {
     let top = high(x) & 0x7fff_ffff;
     if x == 1.0 {
         return 0.0;
@@ -232,7 +232,7 @@ pub fn acos(x: f64) -> f64 {
     2.0 * (first + w)
 }
 
-pub fn atan(x: f64) -> f64 {
+pub(crate) fn atan(x: f64) -> f64 {
     const A: [f64; 11] = [
         0.3333333333333293,
         -0.19999999999876483,
@@ -283,7 +283,7 @@ pub fn atan(x: f64) -> f64 {
     if is_negative { -result } else { result }
 }
 
-pub fn atan2(y: f64, x: f64) -> f64 {
+pub(crate) fn atan2(y: f64, x: f64) -> f64 {
     if x.is_nan() || y.is_nan() {
         return f64::NAN;
     }
