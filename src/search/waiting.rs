@@ -141,17 +141,15 @@ struct Put {
 pub struct Waiting {
     /// In the order they were put aside, the best of one choice last.
     entries: VecDeque<Put>,
-    start: Rc<Fork>,
 }
 
 impl Waiting {
     pub(super) fn new(state: State) -> Waiting {
-        let mut waiting = Waiting {
-            entries: VecDeque::new(),
-            start: Fork::start(state),
-        };
-        waiting.restart();
-        waiting
+        let entry = Entry::of(Fork::start(state), Pick(0));
+        let sleeps = false;
+        Waiting {
+            entries: VecDeque::from([Put { entry, sleeps }]),
+        }
     }
 
     /// These picks of a choice, with which a search begins.
@@ -159,18 +157,10 @@ impl Waiting {
         let start = Fork::start_at(state, choice);
         let mut waiting = Waiting {
             entries: VecDeque::new(),
-            start: start.clone(),
         };
         let picks = picks.into_iter().map(|pick| (pick, 0));
         waiting.add(start, picks.collect(), Vec::new(), false);
         waiting
-    }
-
-    /// Puts the state that the search began with among those that wait.
-    pub(crate) fn restart(&mut self) {
-        let entry = Entry::of(self.start.clone(), Pick(0));
-        let sleeps = false;
-        self.entries.push_back(Put { entry, sleeps });
     }
 
     pub(super) fn add(
@@ -189,10 +179,6 @@ impl Waiting {
             };
             self.entries.push_back(Put { entry, sleeps });
         }
-    }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        self.entries.is_empty()
     }
 
     pub(crate) fn newest(&mut self) -> Option<Entry> {
