@@ -487,3 +487,21 @@ fn the_json_report_is_what_the_contract_says() {
         "run with GUIDE_BLESS=1 to take the new one"
     );
 }
+
+#[test]
+fn what_happens_in_a_shutdown_a_handler_and_nameless_threads_is_told() {
+    let classes = compiled("check-told");
+    let subject = Subject::new(&jdks()[0], &classes, "told");
+    let hook = subject.check(&["--main", "Told$OfHook"]);
+    let stuck = "threads main and Thread-0 wait for each other";
+    hook.says(1, &[stuck, "found 1 deadlock, and everything was explored"]);
+    let handler = subject.check(&["--main", "Told$OfHandler"]);
+    let thrown = "java.lang.IllegalArgumentException: is not, thrown in thread Thread-0";
+    handler.says(1, &[thrown, "found 1 uncaught exception, and everything"]);
+    let nameless = subject.check(&["--main", "Told$OfNameless"]);
+    let stuck = "] wait for each other";
+    nameless.says(
+        1,
+        &["F1 deadlock: threads Thread[#", "] and Thread[#", stuck],
+    );
+}

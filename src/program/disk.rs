@@ -127,6 +127,13 @@ impl Disk {
         self.aliases.iter().any(|(from, _)| is_below(from, path))
     }
 
+    /// Whether another machine may have something else at a canonical path: not so for the JDK's own files, and for folders
+    /// that are always there.
+    pub(crate) fn may_differ(&self, path: &str) -> bool {
+        let is_always_there = self.mounts.iter().any(|mount| is_below(&mount.at, path));
+        !is_always_there && !is_below(path, JAVA_HOME)
+    }
+
     /// What is at a canonical path.
     pub(crate) fn item(&self, path: &str) -> Option<Arc<Item>> {
         let mut seen = self.seen.lock().unwrap_or_else(|it| it.into_inner());

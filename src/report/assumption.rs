@@ -18,6 +18,7 @@ impl Assumption {
             Fact::Processors => "the machine has two processors",
             Fact::Memory => "as much memory is free as here",
             Fact::Process => "the number of the process is the one it has here",
+            Fact::LambdaNames => "the classes of lambdas have the names they have here",
             Fact::Properties => "system properties are at their defaults, none set by -D",
             Fact::Environment => "no environment variable is set",
             Fact::Locale => "the default locale is en_US",
@@ -27,6 +28,10 @@ impl Assumption {
             }
             Fact::DeadlineOrder => "deadlines pass in their order",
             Fact::Wakeups => "no wait ends without a reason",
+            Fact::Files => {
+                "the files that the program did not write itself are as they are here, and /tmp is empty"
+            }
+            Fact::WeakSets => "weakCompareAndSet fails only where the value is another",
         };
         Assumption {
             name: fact.name().into(),

@@ -226,12 +226,12 @@ fn depended_on(state: &State) -> Vec<Assumption> {
 /// Who lives on beside threads that are stuck.
 fn living(vm: &Vm, state: &State, proof: &Proof) -> Vec<Living> {
     let living = proof.living.iter().map(|&id| {
-        let (name, stack) = stack_of(vm, state, id);
-        let own = stack.iter().find(|it| it.line.is_some());
+        let at = vm.application_frame(state, id);
+        let at = at.or_else(|| state.thread(id).location());
         Living {
             thread: id.0,
-            name,
-            at: own.or(stack.first()).cloned(),
+            name: vm.name_of_thread(state, id),
+            at: at.map(|at| Place::of(vm.program(), at)),
         }
     });
     living.collect()

@@ -93,9 +93,18 @@ fn depends(on: &str, at: &str) -> String {
         Some(Fact::Processors) => "the number of processors",
         Some(Fact::Memory) => "how much memory is free",
         Some(Fact::Process) => "the number of the process",
+        Some(Fact::LambdaNames) => "the name of a lambda's class",
         Some(Fact::Properties) => "a system property",
         Some(Fact::Environment) => "an environment variable",
-        Some(Fact::Locale | Fact::TimeZone | Fact::Math | Fact::DeadlineOrder | Fact::Wakeups)
+        Some(
+            Fact::Locale
+            | Fact::TimeZone
+            | Fact::Math
+            | Fact::DeadlineOrder
+            | Fact::Wakeups
+            | Fact::Files
+            | Fact::WeakSets,
+        )
         | None => on,
     };
     match fact.and_then(Fact::lifted_by) {

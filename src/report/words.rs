@@ -100,14 +100,12 @@ fn of_deadlock(entry: &Entry) -> String {
         })
         .collect();
     let living: Vec<&str> = living.iter().map(String::as_str).collect();
-    let (live, bring) = match living.len() {
-        1 => ("lives", "brings"),
-        _ => ("live", "bring"),
-    };
+    // Some of them may come to wait for ever too.
     format!(
-        "{} {wait} for ever: {} {live} on, and never {bring} what {} for",
+        "{} {wait} for ever: whatever {} still {}, what {} for never comes",
         names(&all),
         listed(&living),
+        if living.len() == 1 { "does" } else { "do" },
         if all.len() == 1 {
             "it waits"
         } else {

@@ -13,6 +13,8 @@ pub enum Fact {
     Processors,
     Memory,
     Process,
+    /// What the JVM calls the class of a lambda.
+    LambdaNames,
     Properties,
     Environment,
     Locale,
@@ -22,16 +24,21 @@ pub enum Fact {
     DeadlineOrder,
     /// A wait ends only for a reason.
     Wakeups,
+    /// Which files there are, and what is in them, before the program writes any.
+    Files,
+    /// Whether a weak compare-and-set fails without a reason.
+    WeakSets,
 }
 
 impl Fact {
-    pub(crate) const ALL: [Fact; 13] = [
+    pub(crate) const ALL: [Fact; 16] = [
         Fact::Clock,
         Fact::Random,
         Fact::HashOrder,
         Fact::Processors,
         Fact::Memory,
         Fact::Process,
+        Fact::LambdaNames,
         Fact::Properties,
         Fact::Environment,
         Fact::Locale,
@@ -39,6 +46,8 @@ impl Fact {
         Fact::Math,
         Fact::DeadlineOrder,
         Fact::Wakeups,
+        Fact::Files,
+        Fact::WeakSets,
     ];
 
     /// As in reports and after `--vary`.
@@ -50,6 +59,7 @@ impl Fact {
             Fact::Processors => "processors",
             Fact::Memory => "memory",
             Fact::Process => "process",
+            Fact::LambdaNames => "lambda-names",
             Fact::Properties => "properties",
             Fact::Environment => "environment",
             Fact::Locale => "locale",
@@ -57,6 +67,8 @@ impl Fact {
             Fact::Math => "math",
             Fact::DeadlineOrder => "deadline-order",
             Fact::Wakeups => "wakeups",
+            Fact::Files => "files",
+            Fact::WeakSets => "weak-sets",
         }
     }
 
@@ -74,11 +86,16 @@ impl Fact {
             Fact::Processors
             | Fact::Memory
             | Fact::Process
+            | Fact::LambdaNames
             | Fact::Properties
             | Fact::Environment => Marks::MACHINE,
-            Fact::Locale | Fact::TimeZone | Fact::Math | Fact::DeadlineOrder | Fact::Wakeups => {
-                Marks::NONE
-            }
+            Fact::Locale
+            | Fact::TimeZone
+            | Fact::Math
+            | Fact::DeadlineOrder
+            | Fact::Wakeups
+            | Fact::Files
+            | Fact::WeakSets => Marks::NONE,
         }
     }
 
@@ -93,19 +110,24 @@ impl Fact {
         match self {
             Fact::DeadlineOrder => Some("--any-timing".into()),
             Fact::Wakeups => Some("--spurious-wakeups".into()),
-            Fact::Math | Fact::Memory | Fact::Process => None,
+            Fact::Math
+            | Fact::Memory
+            | Fact::Process
+            | Fact::LambdaNames
+            | Fact::Files
+            | Fact::WeakSets => None,
             other => Some(format!("--vary {}", other.name())),
         }
     }
 
-    fn bit(self) -> u16 {
+    fn bit(self) -> u32 {
         1 << self as u16
     }
 }
 
 /// A set of facts.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Facts(u16);
+pub struct Facts(u32);
 
 impl Facts {
     pub(crate) fn insert(&mut self, fact: Fact) {
@@ -140,7 +162,7 @@ impl Marks {
     pub(crate) const CLOCK: Marks = Marks(1 << 11);
     pub(crate) const RANDOM: Marks = Marks(1 << 12);
     pub(crate) const HASH: Marks = Marks(1 << 13);
-    /// Processors, memory, process, properties, environment: which of them the path knows by what it asked for.
+    /// Processors, memory, process, names of lambdas, properties, environment: which of them the path knows by what it asked for.
     pub(crate) const MACHINE: Marks = Marks(1 << 14);
 
     pub(crate) fn is_empty(self) -> bool {

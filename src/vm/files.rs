@@ -2,6 +2,7 @@
 //! disk itself is never written to. Start at [`Files`], whose methods are the system calls that files need.
 
 use crate::program::disk::{Disk, Item, LARGEST, OWN};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -21,6 +22,8 @@ pub struct Files {
     outside: Option<Rc<str>>,
     /// Whether random numbers were read that are always the same here.
     drew: bool,
+    /// Whether something was asked for that another machine may have otherwise.
+    looked: Cell<bool>,
 }
 
 /// What a file or folder is known by, whatever it is called.
@@ -133,6 +136,11 @@ impl Files {
         self.outside.as_deref()
     }
 
+    /// Whether the program has looked at what it did not write itself since this was last asked.
+    pub fn take_looked(&self) -> bool {
+        self.looked.take()
+    }
+
     /// Whether the program has read random numbers since this was last asked.
     pub(crate) fn take_drew(&mut self) -> bool {
         std::mem::take(&mut self.drew)
@@ -211,6 +219,9 @@ impl Files {
             if matches!(self.changes.get(above), Some(None)) || self.is_own(above) {
                 return None;
             }
+        }
+        if disk.may_differ(path) {
+            self.looked.set(true);
         }
         disk.item(path)
     }

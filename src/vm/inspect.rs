@@ -279,14 +279,16 @@ impl Vm {
         state.thread_of(owner)
     }
 
-    /// Whether the program has registered threads that run when it is shut down, by a signal for one.
+    /// Whether threads of the program are yet to run when it is shut down, by a signal for one.
     pub(crate) fn has_hooks(&self, state: &State) -> bool {
         let name = self.program.symbol("java/lang/ApplicationShutdownHooks");
-        !state.shutting_down
-            && self
-                .program
-                .load(name)
-                .is_ok_and(|class| state.is_initialised(class))
+        let Ok(class) = self.program.load(name) else {
+            return false;
+        };
+        // A shutdown that has begun takes the list away; no signal begins a second one.
+        let hooks = self.static_value(state, class, "hooks");
+        let is_listed = hooks.is_some_and(|hooks| !hooks.as_reference().is_null());
+        !state.shutting_down && state.is_initialised(class) && is_listed
     }
 
     /// The classes this machine has made objects of, in any state; and some more.

@@ -617,8 +617,21 @@ impl Vm {
         )
     }
 
+    /// A thread as reports have it: by its name, or, as virtual threads mostly have none, `VirtualThread[#22]`.
     pub(crate) fn name_of_thread(&self, state: &State, id: ThreadId) -> String {
-        self.thread_name(state, state.thread(id).object)
+        let thread = state.thread(id).object;
+        let name = self.thread_name(state, thread);
+        if !name.is_empty() {
+            return name;
+        }
+        let class = state.heap.class(thread);
+        let of = self.external_name(class);
+        let of = of.rsplit(['.', '$']).next().unwrap_or(&of);
+        // One that is bound to a thread of the platform calls itself a virtual thread too.
+        let of = of.strip_prefix("Bound").unwrap_or(of);
+        let number = self.slot_of(class, "tid");
+        let number = number.map(|slot| state.heap.field(thread, slot).as_long());
+        format!("{of}[#{}]", number.unwrap_or_default())
     }
 
     /// A variable of the heap as reports have it: `pkg.Class#3.field`, `int[]#7[2]`, `pkg.Class.FIELD`.
@@ -666,6 +679,7 @@ impl Vm {
             .chain(strings)
             .chain(state.failures.values().copied())
             .chain(system.into_iter().flatten())
+            .chain(state.system.jvm_threads.into_iter().flatten())
             .chain(state.inputs.roots())
             .collect();
         state.heap.collect(roots.into_iter());

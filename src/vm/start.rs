@@ -3,6 +3,7 @@
 
 use super::heap::{Array, ObjectId};
 use super::made::Builder;
+use super::natives::jvm_threads::{GROUPS, THREADS};
 use super::state::State;
 use super::thread::{After, Thread};
 use super::value::Value;
@@ -462,67 +463,17 @@ impl Vm {
 
     /// The main thread and its group, as raw objects.
     fn make_main_thread(&self, state: &mut State) -> Result<()> {
-        let load = |name: &str| -> Result<ClassId> {
-            let class = self.program.load(self.program.symbol(name))?;
-            self.link(class)?;
-            Ok(class)
-        };
-        let group_class = load("java/lang/ThreadGroup")?;
-        let thread_class = load("java/lang/Thread")?;
-        let object_class = load("java/lang/Object")?;
-        let system_group = self.new_object(state, group_class);
-        let group = self.new_object(state, group_class);
-        for (group, name, parent) in [
-            (system_group, "system", ObjectId::NULL),
-            (group, "main", system_group),
-        ] {
-            let name = self.new_string(state, name);
-            self.set(state, group, "name", Value::reference(name));
-            self.set(state, group, "maxPriority", Value::int(10));
-            self.set(state, group, "parent", Value::reference(parent));
-        }
-        let thread = self.new_object(state, thread_class);
-        let name = self.new_string(state, "main");
-        self.set(state, thread, "name", Value::reference(name));
-        let (own, _) = self.thread_numbers();
-        self.set(state, thread, "tid", Value::long(own));
-        for lock in ["blockerLock", "interruptLock"] {
-            let object = self.new_object(state, object_class);
-            self.set(state, thread, lock, Value::reference(object));
-        }
-        let fields = if self.known.thread_holder.is_some() {
-            let holder_class = load("java/lang/Thread$FieldHolder")?;
-            let holder = self.new_object(state, holder_class);
-            self.set(state, thread, "holder", Value::reference(holder));
-            holder
-        } else {
-            thread
-        };
-        self.set(state, fields, "group", Value::reference(group));
-        self.set(state, fields, "priority", Value::int(5));
+        let system = self.make_group(state, "system", ObjectId::NULL)?;
+        let group = self.make_group(state, "main", system)?;
+        let (own, next) = self.thread_numbers();
+        let named = ("java/lang/Thread", "main");
+        let thread = self.make_thread_object(state, named, own, group, 5)?;
         self.set_thread_status(state, thread, 5);
-        // Before Java 19 a group lists its members.
-        for (group, field, count, class, member) in [
-            (group, "threads", "nthreads", "[Ljava/lang/Thread;", thread),
-            (
-                system_group,
-                "groups",
-                "ngroups",
-                "[Ljava/lang/ThreadGroup;",
-                group,
-            ),
-        ] {
-            let class = self.array_class(class)?;
-            let members = vec![member.0, 0, 0, 0];
-            let list = state
-                .heap
-                .new_array(class, Array::Reference(members.into()));
-            self.set(state, group, field, Value::reference(list));
-            self.set(state, group, count, Value::int(1));
-        }
+        self.list_before(state, group, &THREADS, 0, &[thread])?;
+        self.list_before(state, system, &GROUPS, 0, &[group])?;
         state.heap.share(thread);
         state.system.main_group = Some(group);
-        state.system.next_thread = self.thread_numbers().1;
+        state.system.next_thread = next;
         let mut main = Thread::new(thread, [].into());
         main.atomic = 1;
         state.threads.push(Rc::new(main));

@@ -5,6 +5,7 @@ use super::fact::{Fact, Facts};
 use super::files::Files;
 use super::heap::{Heap, ObjectId};
 use super::input::Inputs;
+use super::natives::jvm_threads::COUNT as JVM_THREADS;
 use super::path_condition::PathCondition;
 use super::stop::{Finding, Stop};
 use super::text::Piece;
@@ -95,6 +96,8 @@ pub(crate) struct System {
     pub main_group: Option<ObjectId>,
     pub out: Option<ObjectId>,
     pub err: Option<ObjectId>,
+    /// The JVM's own threads, once the program has asked which there are.
+    pub jvm_threads: Option<[ObjectId; JVM_THREADS]>,
     /// The number of the next thread, where the JDK itself does not keep it (since Java 21).
     pub next_thread: i64,
 }

@@ -4,6 +4,7 @@ use super::{Call, Flow, Model, boolean, exact, int, null_pointer, reference};
 use crate::error::{Error, is_of_a_jdk};
 use crate::program::{ClassId, ClassKind, Flags, Symbol, descriptor};
 use crate::vm::Vm;
+use crate::vm::fact::Fact;
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::state::{ClassStatus, State};
 use crate::vm::value::Value;
@@ -259,12 +260,21 @@ impl Vm {
 
 fn init_class_name(call: &mut Call) -> Flow {
     let name = call.vm.external_name(call.class_at(0));
+    // HotSpot's ends in an address.
+    let is_of_lambda = name.contains("$$Lambda");
     let id = call
         .vm
         .program()
         .references()
         .intern_string(name.encode_utf16().collect());
     let string = call.vm.string_constant(call.state, id);
+    if is_of_lambda {
+        // Not cached: whoever asks again asks for the fact again.
+        const MODEL: &str = "java/lang/Class.getName of a lambda";
+        call.vm
+            .ask_fact(call.state, call.thread, Fact::LambdaNames, MODEL);
+        return reference(string);
+    }
     // The field `name` caches it.
     if let Some(slot) = call.vm.slot_of(call.vm.known.class, "name") {
         let mirror = call.reference(0);

@@ -187,6 +187,9 @@ pub(crate) const MODELS: &[Model] = &[
 /// What is noted of a path that asks for a file outside of what the program may see.
 pub(crate) const OUTSIDE: &str = "files outside the program's folder, which are not there for it";
 
+/// What is noted of a path that looks at files which the program did not write.
+pub(super) const LOOKED: &str = "files of the machine, which are as they are here";
+
 /// What is noted of a path that reads the machine's random numbers.
 pub(crate) const DREW: &str = "random numbers of the machine, which are always the same";
 
@@ -200,6 +203,9 @@ impl Vm {
     pub(in crate::vm) fn note_files(&self, state: &mut State, thread: &Thread) {
         if state.files.outside().is_some() {
             state.note_approximation(OUTSIDE);
+        }
+        if state.files.take_looked() {
+            self.ask_fact(state, thread, Fact::Files, LOOKED);
         }
         if state.files.take_drew() {
             self.ask_fact(state, thread, Fact::Random, DREW);

@@ -4,11 +4,11 @@
 //! What happens without a model is in `ops/invoke.rs`.
 //!
 //! A file each. Values and texts: `primitive`, `string`, `array`, `reflect_array`, `object` (identity hash codes,
-//! `wait`, `notify`), `random`, `locale`. Threads and memory: `thread`, `thread_dump`, `stack_walker`, `throwable`,
-//! `unsafe_`, `unsafe_slots`. Classes: `class`, `loader`, `reflection`, `proxy`, `method_handle`, `var_handle`,
-//! `combinators`, `resource`. The machine around: `system`, `runtime`, `output`, `file`, `nio_file`. Guide's own:
-//! `input`, `intrinsic` (only faster), `hash_order` (where orders hang on hash codes) and `vary` (facts of the
-//! environment as inputs), `versions` (models of one JDK only).
+//! `wait`, `notify`), `random`, `locale`. Threads and memory: `thread`, `thread_dump`, `jvm_threads`, `stack_walker`,
+//! `throwable`, `unsafe_`, `unsafe_slots`. Classes: `class`, `loader`, `reflection`, `proxy`, `method_handle`,
+//! `var_handle`, `combinators`, `resource`. The machine around: `system`, `runtime`, `output`, `file`, `nio_file`.
+//! Guide's own: `input`, `intrinsic` (only faster), `hash_order` (where orders hang on hash codes) and `vary` (facts of
+//! the environment as inputs), `versions` (models of one JDK only).
 
 mod array;
 mod class;
@@ -17,6 +17,7 @@ mod file;
 mod hash_order;
 mod input;
 mod intrinsic;
+pub(super) mod jvm_threads;
 mod loader;
 mod locale;
 mod method_handle;
@@ -166,6 +167,7 @@ const TABLES: &[&[Model]] = &[
     combinators::MODELS,
     file::MODELS,
     hash_order::MODELS,
+    jvm_threads::MODELS,
     loader::MODELS,
     locale::MODELS,
     method_handle::MODELS,

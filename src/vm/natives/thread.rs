@@ -337,6 +337,12 @@ fn sleep(call: &mut Call, time: i64, unit: i64) -> Flow {
     Flow::Block(Status::Sleeping { deadline })
 }
 
+/// Whether it is one of the JVM's own threads.
+fn is_of_jvm(state: &State, object: ObjectId) -> bool {
+    let own = state.system.jvm_threads;
+    own.is_some_and(|own| own.contains(&object))
+}
+
 fn is_alive(call: &mut Call) -> Flow {
     let object = call.reference(0);
     if !call.turn_on(object) {
@@ -345,7 +351,7 @@ fn is_alive(call: &mut Call) -> Flow {
     call.record(Action::LooksAlive(object));
     let alive = match call.state.thread_of(object) {
         Some(id) => id == call.state.current || call.state.thread(id).status != Status::Ended,
-        None => object == call.thread.object,
+        None => object == call.thread.object || is_of_jvm(call.state, object),
     };
     boolean(alive)
 }

@@ -7,8 +7,8 @@ use crate::vm::heap::{Array, ObjectId};
 use crate::vm::thread::{Status, Thread};
 use crate::vm::value::Value;
 
-pub(crate) const MODELS: &[Model] = &[
-    // HotSpot has threads of its own, which are not here.
+pub(super) const MODELS: &[Model] = &[
+    // A JVM may have more threads of its own, in another order.
     approximate("java/lang/Thread.getThreads()[Ljava/lang/Thread;", threads),
     exact(
         "java/lang/Thread.dumpThreads([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;",
@@ -39,12 +39,20 @@ fn threads(call: &mut Call) -> Flow {
         Ok(class) => class,
         Err(error) => return Flow::LinkError(error),
     };
+    let jvm = match call.vm.jvm_threads(call.state) {
+        Ok(threads) => threads,
+        Err(error) => return Flow::LinkError(error),
+    };
     let own = call.thread.object;
     let alive = call.state.threads.iter().filter_map(|thread| {
         let is_alive = thread.status != Status::Ended && !thread.object.is_null();
         (is_alive && thread.object != own).then_some(thread.object.0)
     });
-    let all: Vec<u32> = [own.0].into_iter().chain(alive).collect();
+    let all: Vec<u32> = [own.0]
+        .into_iter()
+        .chain(alive)
+        .chain(jvm.map(|it| it.0))
+        .collect();
     let array = Array::Reference(all.into());
     reference(call.state.heap.new_array(class, array))
 }
@@ -85,7 +93,10 @@ fn trace_of(call: &mut Call, object: ObjectId) -> crate::error::Result<ObjectId>
         true => Some(vm.trace_now(call.thread)),
         false => others.clone().find(is_asked).map(|it| vm.trace_now(it)),
     };
-    let Some(entries) = entries else {
+    let of_jvm = call.state.system.jvm_threads;
+    let is_of_jvm = of_jvm.is_some_and(|own| own.contains(&object));
+    // What the JVM's own threads are doing shows nothing of the program.
+    let Some(entries) = entries.or(is_of_jvm.then(Vec::new)) else {
         return Ok(ObjectId::NULL);
     };
     let class = vm

@@ -7,6 +7,7 @@ use crate::program::ClassId;
 use crate::term::BinaryOp;
 use crate::vm::code::Narrow;
 use crate::vm::event::{Action, Place};
+use crate::vm::fact::Fact;
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::value::Value;
 use std::rc::Rc;
@@ -509,7 +510,18 @@ pub(crate) fn compare_and_set(call: &mut Call) -> Flow {
     exchange(call).map_or_else(|flow| flow, |(_, equal)| boolean(equal))
 }
 
-pub(crate) fn compare_and_exchange(call: &mut Call) -> Flow {
+/// Never fails without a reason. Loops of the JDK try again until it succeeds, so that only callers of its weak methods
+/// could tell.
+pub(super) fn weak_compare_and_set(call: &mut Call) -> Flow {
+    if call.vm.is_asked_by_method(call.thread, "weakCompareAndSet") {
+        const MODEL: &str = "weakCompareAndSet";
+        call.vm
+            .ask_fact(call.state, call.thread, Fact::WeakSets, MODEL);
+    }
+    compare_and_set(call)
+}
+
+pub(super) fn compare_and_exchange(call: &mut Call) -> Flow {
     exchange(call).map_or_else(|flow| flow, |(found, _)| Flow::Return(found))
 }
 

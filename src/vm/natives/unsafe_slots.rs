@@ -4,7 +4,7 @@
 
 use super::unsafe_::{
     compare_and_exchange, compare_and_set, get, get_and_add, get_and_and, get_and_or, get_and_set,
-    get_and_xor, put,
+    get_and_xor, put, weak_compare_and_set,
 };
 use super::{Model, symbolic};
 
@@ -26,7 +26,8 @@ macro_rules! accesses {
             modes!(put, concat!("put", $name), concat!($kind, ")V"); "" "Volatile" "Opaque" "Release"),
             modes!(compare_and_set, concat!("compareAndSet", $name), concat!($kind, $kind, ")Z"); ""),
             modes!(
-                compare_and_set, concat!("weakCompareAndSet", $name), concat!($kind, $kind, ")Z");
+                weak_compare_and_set, concat!("weakCompareAndSet", $name),
+                concat!($kind, $kind, ")Z");
                 "" "Plain" "Acquire" "Release"
             ),
             modes!(

@@ -323,6 +323,7 @@ impl Vm {
             );
             let printed = Printed::Bytes(text.as_bytes().into());
             self.print(state, Stream::Err, printed);
+            self.note_uncaught(state, exception);
             return self.await_end(thread);
         }
         if !self.options.watched.print_uncaught

@@ -78,7 +78,7 @@ impl Vm {
         let on_behalf = ON_BEHALF.iter().any(|it| model.starts_with(it));
         let counts = match fact {
             _ if marks.is_empty() => false,
-            Fact::Random | Fact::Memory | Fact::Process => true,
+            Fact::Random | Fact::Memory | Fact::Process | Fact::LambdaNames => true,
             Fact::Clock => {
                 by_application
                     || !self.keeps_deadlines(thread.top().method)

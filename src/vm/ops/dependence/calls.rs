@@ -39,6 +39,14 @@ impl Vm {
         jdk.last()
     }
 
+    /// Whether the application has called a method of the JDK whose name begins so, which is still running.
+    pub(in crate::vm) fn is_asked_by_method(&self, thread: &Thread, name: &str) -> bool {
+        self.outermost_of_jdk(thread).is_some_and(|frame| {
+            let called = self.program.method(frame.method).name;
+            self.program.text(called).starts_with(name)
+        })
+    }
+
     /// Whether what runs in the JDK was called only to print or log.
     pub(in crate::vm::ops) fn is_only_put_out(&self, state: &State, thread: &Thread) -> bool {
         self.outermost_of_jdk(thread)
