@@ -7,7 +7,7 @@ use crate::vm::heap::{Array, ObjectId};
 use crate::vm::thread::{Status, Thread};
 use crate::vm::value::Value;
 
-pub(super) const MODELS: &[Model] = &[
+pub(crate) const MODELS: &[Model] = &[
     // A JVM may have more threads of its own, in another order.
     approximate("java/lang/Thread.getThreads()[Ljava/lang/Thread;", threads),
     exact(

@@ -512,7 +512,7 @@ pub(crate) fn compare_and_set(call: &mut Call) -> Flow {
 
 /// Never fails without a reason. Loops of the JDK try again until it succeeds, so that only callers of its weak methods
 /// could tell.
-pub(super) fn weak_compare_and_set(call: &mut Call) -> Flow {
+pub(crate) fn weak_compare_and_set(call: &mut Call) -> Flow {
     if call.vm.is_asked_by_method(call.thread, "weakCompareAndSet") {
         const MODEL: &str = "weakCompareAndSet";
         call.vm
@@ -521,7 +521,7 @@ pub(super) fn weak_compare_and_set(call: &mut Call) -> Flow {
     compare_and_set(call)
 }
 
-pub(super) fn compare_and_exchange(call: &mut Call) -> Flow {
+pub(crate) fn compare_and_exchange(call: &mut Call) -> Flow {
     exchange(call).map_or_else(|flow| flow, |(found, _)| Flow::Return(found))
 }
 
