@@ -1,10 +1,10 @@
 //! Exploration without guidance: what follows from a state is put aside choice by choice, and an [`Order`] says which of it
 //! comes next. Start at [`explore`].
 
-use super::engine::{Engine, Node};
+use super::engine::{Engine, SearchNode};
 use super::seen::{Asks, Seen};
 use super::strategy::{Strategy, Task};
-use super::waiting::{Entry, Waiting};
+use super::waiting::{Alternative, Waiting};
 use super::{Gap, Options, Outcome, Path, STRATEGIES};
 use crate::error::Result;
 use crate::solver::Solver;
@@ -43,7 +43,7 @@ pub trait Order {
     }
 
     /// A path has ended or was left: which waiting state to go on from.
-    fn next(&mut self, waiting: &mut Waiting) -> Option<Entry> {
+    fn next(&mut self, waiting: &mut Waiting) -> Option<Alternative> {
         waiting.newest()
     }
 
@@ -104,7 +104,7 @@ impl Strategy for Exploration<'_> {
     fn choose(
         &mut self,
         engine: &mut Engine,
-        node: Node,
+        node: SearchNode,
         choice: Choice,
         feasible: Vec<Pick>,
     ) -> Result<Option<Task>> {

@@ -64,7 +64,7 @@ pub(crate) use replay::{Moment, Replayed, Retraced, replay_decisions, replay_ste
 pub use schedule::Decision;
 pub(crate) use schedule::{At, Decisions, Step};
 pub(crate) use trial::{Trial, Tried, Way};
-pub(crate) use waiting::{Entry, Waiting};
+pub(crate) use waiting::{Alternative, Waiting};
 
 use crate::vm::{Detail, State, Stop};
 

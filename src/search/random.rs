@@ -1,6 +1,6 @@
 //! Random walks: one execution after another, each choice by chance. It never covers everything, and ends by a limit.
 
-use super::{Entry, Order, Plain, Waiting};
+use super::{Alternative, Order, Plain, Waiting};
 use crate::random::Random;
 use crate::vm::{Choice, Pick, State};
 
@@ -33,7 +33,7 @@ impl Order for RandomWalk {
         vec![feasible[self.random.below(feasible.len())]]
     }
 
-    fn next(&mut self, waiting: &mut Waiting) -> Option<Entry> {
+    fn next(&mut self, waiting: &mut Waiting) -> Option<Alternative> {
         if waiting.is_empty() {
             self.walks += 1;
             if self.walks < MOST_WALKS {
