@@ -6,7 +6,7 @@
 
 use super::claim::{self, Claim};
 use super::json;
-use super::spot::{FieldName, Spot, What};
+use super::spot::{Aspect, FieldName, Spot};
 use super::text::{self, Lines};
 use super::{Contents, Format, Message, begins_with};
 use crate::config::Kind;
@@ -155,7 +155,7 @@ pub(crate) fn readings(
     match claim {
         Claim::Skip(reason) => Err(reason.into()),
         Claim::Fault(fault) => {
-            let spot = place.ok_or_else(nowhere)?.with(What::Fault(fault));
+            let spot = place.ok_or_else(nowhere)?.with(Aspect::Fault(fault));
             Ok((Kind::Reachability, vec![vec![spot]]))
         }
         Claim::Deadlock => {
@@ -178,7 +178,7 @@ pub(crate) fn readings(
             }
             let mut spots: Vec<Spot> = halves.iter().filter_map(|half| access_spot(half)).collect();
             if spots.is_empty() {
-                let what = field_in(message).map_or(What::Any, access);
+                let what = field_in(message).map_or(Aspect::Any, access);
                 spots.extend(place.map(|it| it.with(what)));
             }
             let Some(first) = spots.first().cloned() else {
@@ -219,7 +219,11 @@ fn lock_spot(half: &[&Step]) -> Option<Spot> {
     let text = last.text.to_lowercase();
     let is_this = text.contains("locks `this`") || text.contains("locks this in");
     let method = half.iter().rev().find_map(|step| method_in(&step.text));
-    let what = if is_this { What::LockOfThis } else { What::Any };
+    let what = if is_this {
+        Aspect::LockOfThis
+    } else {
+        Aspect::Any
+    };
     Some(Spot {
         method,
         ..Spot::line_of(&last.file, last.line)
@@ -236,7 +240,7 @@ fn access_spot(half: &[&Step]) -> Option<Spot> {
         .split_once("access to ")
         .and_then(|(_, rest)| field_in(rest));
     let spot = Spot::line_of(&last.file, last.line).up_to_line(last.last_line);
-    Some(spot.with(field.map_or(What::Any, access)))
+    Some(spot.with(field.map_or(Aspect::Any, access)))
 }
 
 /// The method's name in ``[Trace 1] `void C.m(int)` ``, ``Method call: `void C.m()` `` or `Method start: ...`.
@@ -258,8 +262,8 @@ fn field_in(text: &str) -> Option<&str> {
     path.rsplit('.').next().filter(|name| !name.is_empty())
 }
 
-fn access(field: &str) -> What {
-    What::Access {
+fn access(field: &str) -> Aspect {
+    Aspect::Access {
         field: FieldName::of(None, field),
         writes: false,
     }

@@ -4,7 +4,7 @@
 //! names of the locks. Jlint prints a circle of three or more locks as pairs, so longer circles are looked for too.
 //! Lines of one `Loop` belong together, and `Holding n lock(s)` to the line before.
 
-use super::spot::{Fault, FieldName, Signature, Spot, What};
+use super::spot::{Aspect, Fault, FieldName, Signature, Spot};
 use super::{Contents, Format, Message, Source, text};
 use crate::config::Kind;
 use rustc_hash::FxHashMap;
@@ -161,8 +161,13 @@ fn is_end(line: &str) -> bool {
 
 /// What a message claims and what it may mean; `None` for what is no claim about executions.
 fn judged(at: &Spot, said: &str) -> Option<(Kind, Vec<Vec<Spot>>)> {
-    let at_line = |what: What| at.clone().with(what);
-    let fault = |fault| Some((Kind::Reachability, vec![vec![at_line(What::Fault(fault))]]));
+    let at_line = |what: Aspect| at.clone().with(what);
+    let fault = |fault| {
+        Some((
+            Kind::Reachability,
+            vec![vec![at_line(Aspect::Fault(fault))]],
+        ))
+    };
     let race = |spot: Spot| Some((Kind::Race, vec![vec![spot]]));
 
     if let Some((requested, rest)) = between(said, "Lock ", " is requested while holding lock ") {
@@ -170,7 +175,7 @@ fn judged(at: &Spot, said: &str) -> Option<(Kind, Vec<Vec<Spot>>)> {
         return Some((Kind::Deadlock, lock_order(at, requested, held)));
     }
     if said.starts_with("Method wait() can be invoked with monitor of other object locked") {
-        let wait = at_line(What::Call("wait".into()));
+        let wait = at_line(Aspect::Call("wait".into()));
         return Some((Kind::Deadlock, vec![vec![wait]]));
     }
     if let Some((method, _)) = between(
@@ -178,7 +183,7 @@ fn judged(at: &Spot, said: &str) -> Option<(Kind, Vec<Vec<Spot>>)> {
         "Call sequence to method ",
         " can cause deadlock in wait()",
     ) {
-        let call = at_line(What::Call(method_spot(method)?.method?));
+        let call = at_line(Aspect::Call(method_spot(method)?.method?));
         return Some((Kind::Deadlock, vec![vec![call]]));
     }
     if let Some((method, rest)) = between(
@@ -212,13 +217,13 @@ fn judged(at: &Spot, said: &str) -> Option<(Kind, Vec<Vec<Spot>>)> {
         let (class, _) = rest.split_once("' can be accessed from different threads")?;
         let field = FieldName::of(Some(&class_name(class)), field);
         let writes = false;
-        return race(at_line(What::Access { field, writes }));
+        return race(at_line(Aspect::Access { field, writes }));
     }
     if let Some((field, rest)) = between(said, "Value of lock ", " is changed ") {
         let is_known = rest.starts_with("outside ") || rest.starts_with("while ");
         let field = FieldName::of(None, field.rsplit(['.', '/']).next()?);
         let writes = true;
-        return is_known.then(|| race(at_line(What::Access { field, writes })))?;
+        return is_known.then(|| race(at_line(Aspect::Access { field, writes })))?;
     }
     if said.starts_with("Method '") && said.contains("' is called without synchronizing on '") {
         return fault(Fault::Monitor);
@@ -233,7 +238,7 @@ fn judged(at: &Spot, said: &str) -> Option<(Kind, Vec<Vec<Spot>>)> {
         let method = method_spot(method)?;
         return Some((
             Kind::Reachability,
-            vec![vec![method.with(What::Fault(Fault::Null))]],
+            vec![vec![method.with(Aspect::Fault(Fault::Null))]],
         ));
     }
     if said.starts_with("Zero operand for ") {
@@ -254,7 +259,7 @@ fn lock_order(at: &Spot, requested: &str, held: &str) -> Vec<Vec<Spot>> {
     let Some(requested) = lock_name(requested) else {
         return vec![vec![at.clone()]];
     };
-    let first = at.clone().with(What::Lock(requested.clone()));
+    let first = at.clone().with(Aspect::Lock(requested.clone()));
     let held = match held
         .strip_prefix("set {")
         .and_then(|it| it.strip_suffix('}'))
@@ -266,7 +271,7 @@ fn lock_order(at: &Spot, requested: &str, held: &str) -> Vec<Vec<Spot>> {
     if held.is_empty() {
         return vec![alone];
     }
-    let others = Spot::default().with(What::Circle { requested, held });
+    let others = Spot::default().with(Aspect::Circle { requested, held });
     vec![vec![first, others], alone]
 }
 
@@ -285,7 +290,7 @@ fn loop_number(said: &str) -> Option<u32> {
 fn loop_call(file: &str, line: u32, said: &str) -> Option<Spot> {
     let (_, method) = said.split_once(": invocation of synchronized method ")?;
     let method = method.strip_suffix(" can cause deadlock")?;
-    let call = What::Call(method_spot(method)?.method?);
+    let call = Aspect::Call(method_spot(method)?.method?);
     Some(Spot::line_of(file, line).with(call))
 }
 

@@ -27,7 +27,7 @@ mod text;
 pub mod tie;
 mod xml;
 
-pub(crate) use spot::{Spot, What};
+pub(crate) use spot::{Aspect, Spot};
 
 use crate::config::{self, Kind, Place, TargetFile};
 use crate::error::{Error, Result};
@@ -382,7 +382,7 @@ fn tie_reading(tie: &Tie, spots: &[Spot], kind: Kind) -> Result<Vec<Vec<Target>>
 
 fn exception(message: &Message) -> Option<&'static str> {
     match message.readings.first()?.first()?.what {
-        What::Fault(fault) => Some(fault.exception()),
+        Aspect::Fault(fault) => Some(fault.exception()),
         _ => None,
     }
 }

@@ -12,7 +12,7 @@ mod model;
 
 use super::claim::{self, Claim};
 use super::infer::{self, Seen, Step};
-use super::spot::{FieldName, Spot, What};
+use super::spot::{Aspect, FieldName, Spot};
 use super::text::{self, Lines};
 use super::{Contents, Format, Message, begins_with, json};
 use crate::config::Kind;
@@ -145,7 +145,7 @@ impl Judged<'_> {
             return self.of_codeql(claim, first);
         }
         if let Some(claim) = claim::spotbugs(rule) {
-            let what = self.finding.member().map_or(What::Any, access);
+            let what = self.finding.member().map_or(Aspect::Any, access);
             return match claim {
                 Claim::Skip(reason) => Err(format!("{rule}: {reason}")),
                 Claim::Race => Ok(Readings::of(Kind::Race, vec![vec![first.with(what)]])),
@@ -179,13 +179,13 @@ impl Judged<'_> {
             (Claim::Deadlock, "java/lock-order-inconsistency") => Ok(match &related[..] {
                 // The outer lock is at the first place, the inner at the second; the third begins the other order.
                 [inner, other, ..] => {
-                    let other = other.clone().with(What::Inner);
+                    let other = other.clone().with(Aspect::Inner);
                     let readings = vec![vec![inner.clone(), other], vec![inner.clone()]];
                     Readings::of(Kind::Deadlock, readings)
                 }
                 _ => Readings {
                     is_complete: false,
-                    ..Readings::of(Kind::Deadlock, alone(first.with(What::Inner)))
+                    ..Readings::of(Kind::Deadlock, alone(first.with(Aspect::Inner)))
                 },
             }),
             (Claim::Deadlock, rule) => Ok(Readings {
@@ -252,7 +252,7 @@ fn by_claim(claim: Claim, first: Spot) -> Result<Readings, String> {
     match claim {
         Claim::Skip(reason) => Err(reason.into()),
         Claim::Fault(fault) => {
-            let readings = vec![vec![first.with(What::Fault(fault))]];
+            let readings = vec![vec![first.with(Aspect::Fault(fault))]];
             Ok(Readings::of(Kind::Reachability, readings))
         }
         Claim::Deadlock => Ok(Readings::of(Kind::Deadlock, vec![vec![first]])),
@@ -268,8 +268,8 @@ fn linked_field(message: &str) -> Option<&str> {
     (rest.starts_with('(') && !name.is_empty() && name.chars().all(is_name)).then_some(name)
 }
 
-fn access(field: &str) -> What {
-    What::Access {
+fn access(field: &str) -> Aspect {
+    Aspect::Access {
         field: FieldName::of(None, field),
         writes: false,
     }

@@ -21,7 +21,7 @@ pub struct Spot {
     pub offset: Option<u32>,
     /// Where the last instruction begins, where there are several.
     pub last_offset: Option<u32>,
-    pub what: What,
+    pub what: Aspect,
 }
 
 /// Which of several methods of a name.
@@ -35,7 +35,7 @@ pub enum Signature {
 
 /// What of the code there is meant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub enum What {
+pub enum Aspect {
     /// Whatever the kind of the warning wants: acquisitions, accesses, a throw.
     #[default]
     Any,
@@ -140,7 +140,7 @@ impl Spot {
         }
     }
 
-    pub(crate) fn with(self, what: What) -> Spot {
+    pub(crate) fn with(self, what: Aspect) -> Spot {
         Spot { what, ..self }
     }
 }
@@ -213,22 +213,22 @@ impl fmt::Display for FieldName {
 }
 
 /// What the code meant does, in words that follow `nothing there`; none where it is whatever the kind wants.
-impl fmt::Display for What {
+impl fmt::Display for Aspect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            What::Any => Ok(()),
-            What::Lock(field) => write!(f, "takes the lock {field}"),
-            What::LockOfThis => f.write_str("takes the lock of this"),
-            What::Blocked => f.write_str("enters a monitor"),
-            What::Access {
+            Aspect::Any => Ok(()),
+            Aspect::Lock(field) => write!(f, "takes the lock {field}"),
+            Aspect::LockOfThis => f.write_str("takes the lock of this"),
+            Aspect::Blocked => f.write_str("enters a monitor"),
+            Aspect::Access {
                 field,
                 writes: true,
             } => write!(f, "writes {field}"),
-            What::Access { field, .. } => write!(f, "reads or writes {field}"),
-            What::Call(method) => write!(f, "calls {method}"),
-            What::Fault(fault) => write!(f, "can throw {}", fault.exception()),
-            What::Inner => f.write_str("is locked while what is taken there is held"),
-            What::Circle { requested, held } => {
+            Aspect::Access { field, .. } => write!(f, "reads or writes {field}"),
+            Aspect::Call(method) => write!(f, "calls {method}"),
+            Aspect::Fault(fault) => write!(f, "can throw {}", fault.exception()),
+            Aspect::Inner => f.write_str("is locked while what is taken there is held"),
+            Aspect::Circle { requested, held } => {
                 let held: Vec<String> = held.iter().map(FieldName::to_string).collect();
                 let held = held.join(" or ");
                 write!(f, "leads from holding {requested} to taking {held}")

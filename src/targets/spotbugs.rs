@@ -4,7 +4,7 @@
 //! bytecode: the most exact place any analyser gives. Where the method is not said, class, line and index find it.
 
 use super::claim::{self, Claim};
-use super::spot::{FieldName, Signature, Spot, What};
+use super::spot::{Aspect, FieldName, Signature, Spot};
 use super::xml::{Element, Event, Reader};
 use super::{Contents, Format, Message, Source, begins_with, text};
 use crate::config::Kind;
@@ -166,7 +166,7 @@ impl Bug {
                 };
                 let spots = spots
                     .into_iter()
-                    .map(|it| vec![it.with(What::Fault(fault))]);
+                    .map(|it| vec![it.with(Aspect::Fault(fault))]);
                 (Kind::Reachability, spots.collect())
             }
         };
@@ -185,7 +185,7 @@ impl Bug {
     /// What a race may mean, and what else where that is not in the code.
     fn race(&self) -> (Vec<Vec<Spot>>, Vec<Vec<Spot>>) {
         let field = self.fields.first();
-        let what = field.map_or(What::Any, |field| What::Access {
+        let what = field.map_or(Aspect::Any, |field| Aspect::Access {
             field: field.clone(),
             writes: false,
         });
