@@ -208,7 +208,7 @@ pub struct Targets {
     /// Each is one warning, with one thread at each place.
     pub at: Vec<Vec<Place>>,
     /// The kind of warnings that do not say theirs.
-    pub kind: Option<Kind>,
+    pub kind: Option<WarningKind>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -219,7 +219,7 @@ pub enum TargetFile {
 
 /// What a warning claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum WarningKind {
     Deadlock,
     Race,
     Reachability,

@@ -91,7 +91,7 @@ fn moved(name: &str, source: &str, seed: u64) -> BTreeMap<usize, usize> {
     lines.into_iter().zip(new).collect()
 }
 
-fn places(targets: &str) -> Vec<(guide::config::Kind, guide::config::Place)> {
+fn places(targets: &str) -> Vec<(guide::config::WarningKind, guide::config::Place)> {
     let mut found = Vec::new();
     for line in targets.lines() {
         let (kind, places) = lines::parse(line).unwrap_or_else(|e| panic!("{line}: {e}"));

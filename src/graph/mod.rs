@@ -11,7 +11,7 @@ use crate::analysis::Analysis;
 use crate::analysis::call_graph::Precision;
 use crate::begin::Begin;
 use crate::command::{Exit, open};
-use crate::config::{Graph, Kind, Place};
+use crate::config::{Graph, Place, WarningKind};
 use crate::error::{Error, Result};
 use crate::program::Program;
 use crate::targets::{self, tie::Tie};
@@ -101,7 +101,7 @@ fn refuse_unwritable(option: &str, file: Option<&Path>) -> Result<()> {
 }
 
 fn refuse_nowhere(program: &Program, place: &Place) -> Result<()> {
-    match Tie::new(program).target(place, Kind::Reachability) {
+    match Tie::new(program).target(place, WarningKind::Reachability) {
         Ok(_) => Ok(()),
         Err(reason) => Err(Error::Usage(format!("--refine: {reason}"))),
     }

@@ -56,7 +56,7 @@ pub use finding::{Found, What};
 pub(crate) use forever::Proof;
 pub use gap::Gap;
 pub(crate) use gap::Gaps;
-pub(crate) use goal::{Claim, Goal};
+pub(crate) use goal::Goal;
 pub(crate) use guided::{Best, Guiding, Shelf, guide_along};
 pub(crate) use once::{Schedule, run_once};
 pub use race_flipping::{Flipped, Until, flip};

@@ -9,7 +9,7 @@ use super::json;
 use super::spot::{Aspect, FieldName, Spot};
 use super::text::{self, Lines};
 use super::{Contents, Format, Message, begins_with};
-use crate::config::Kind;
+use crate::config::WarningKind;
 use crate::error::Result;
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
@@ -58,10 +58,10 @@ impl Seen {
     pub(crate) fn before(
         &mut self,
         entry: usize,
-        kind: Kind,
+        kind: WarningKind,
         readings: &[Vec<Spot>],
     ) -> Option<String> {
-        if kind != Kind::Deadlock {
+        if kind != WarningKind::Deadlock {
             return None;
         }
         let mut sides: Vec<String> = readings[0].iter().map(Spot::to_string).collect();
@@ -109,7 +109,7 @@ impl Bug {
         found.unwrap_or("an entry without a bug_type")
     }
 
-    fn readings(&self) -> Result<(Kind, Vec<Vec<Spot>>), String> {
+    fn readings(&self) -> Result<(WarningKind, Vec<Vec<Spot>>), String> {
         if self.suppressed == Some(true)
             || self
                 .censored_reason
@@ -149,14 +149,14 @@ pub(crate) fn readings(
     steps: &[Step],
     place: Option<Spot>,
     message: &str,
-) -> Result<(Kind, Vec<Vec<Spot>>), String> {
+) -> Result<(WarningKind, Vec<Vec<Spot>>), String> {
     let nowhere = || "it names no place".to_string();
     let halves = halves(steps);
     match claim {
         Claim::Skip(reason) => Err(reason.into()),
         Claim::Fault(fault) => {
             let spot = place.ok_or_else(nowhere)?.with(Aspect::Fault(fault));
-            Ok((Kind::Reachability, vec![vec![spot]]))
+            Ok((WarningKind::Reachability, vec![vec![spot]]))
         }
         Claim::Deadlock => {
             let mut spots: Vec<Spot> = halves.iter().filter_map(|half| lock_spot(half)).collect();
@@ -164,7 +164,7 @@ pub(crate) fn readings(
                 spots.extend(place);
             }
             match spots.is_empty() {
-                false => Ok((Kind::Deadlock, vec![spots])),
+                false => Ok((WarningKind::Deadlock, vec![spots])),
                 true => Err(nowhere()),
             }
         }
@@ -187,8 +187,8 @@ pub(crate) fn readings(
             // The other access is one of several that conflict.
             let alone = vec![first];
             match spots.len() {
-                1 => Ok((Kind::Race, vec![alone])),
-                _ => Ok((Kind::Race, vec![spots, alone])),
+                1 => Ok((WarningKind::Race, vec![alone])),
+                _ => Ok((WarningKind::Race, vec![spots, alone])),
             }
         }
     }

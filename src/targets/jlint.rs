@@ -6,7 +6,7 @@
 
 use super::spot::{Aspect, Fault, FieldName, Signature, Spot};
 use super::{Contents, Format, Message, Source, text};
-use crate::config::Kind;
+use crate::config::WarningKind;
 use rustc_hash::FxHashMap;
 
 pub(crate) const FORMAT: Format = Format {
@@ -120,7 +120,7 @@ impl Entry {
                 [one] => vec![one.clone(), one.clone()],
                 several => several.to_vec(),
             };
-            return Ok(Message::of(Kind::Deadlock, vec![spots], self.source));
+            return Ok(Message::of(WarningKind::Deadlock, vec![spots], self.source));
         };
         match judged(&Spot::line_of(file, *line), said) {
             Some((kind, readings)) => Ok(Message::of(kind, readings, self.source)),
@@ -160,23 +160,23 @@ fn is_end(line: &str) -> bool {
 }
 
 /// What a message claims and what it may mean; `None` for what is no claim about executions.
-fn judged(at: &Spot, said: &str) -> Option<(Kind, Vec<Vec<Spot>>)> {
+fn judged(at: &Spot, said: &str) -> Option<(WarningKind, Vec<Vec<Spot>>)> {
     let at_line = |what: Aspect| at.clone().with(what);
     let fault = |fault| {
         Some((
-            Kind::Reachability,
+            WarningKind::Reachability,
             vec![vec![at_line(Aspect::Fault(fault))]],
         ))
     };
-    let race = |spot: Spot| Some((Kind::Race, vec![vec![spot]]));
+    let race = |spot: Spot| Some((WarningKind::Race, vec![vec![spot]]));
 
     if let Some((requested, rest)) = between(said, "Lock ", " is requested while holding lock ") {
         let held = rest.split_once(", with other thread holding ")?.0;
-        return Some((Kind::Deadlock, lock_order(at, requested, held)));
+        return Some((WarningKind::Deadlock, lock_order(at, requested, held)));
     }
     if said.starts_with("Method wait() can be invoked with monitor of other object locked") {
         let wait = at_line(Aspect::Call("wait".into()));
-        return Some((Kind::Deadlock, vec![vec![wait]]));
+        return Some((WarningKind::Deadlock, vec![vec![wait]]));
     }
     if let Some((method, _)) = between(
         said,
@@ -184,7 +184,7 @@ fn judged(at: &Spot, said: &str) -> Option<(Kind, Vec<Vec<Spot>>)> {
         " can cause deadlock in wait()",
     ) {
         let call = at_line(Aspect::Call(method_spot(method)?.method?));
-        return Some((Kind::Deadlock, vec![vec![call]]));
+        return Some((WarningKind::Deadlock, vec![vec![call]]));
     }
     if let Some((method, rest)) = between(
         said,
@@ -211,7 +211,7 @@ fn judged(at: &Spot, said: &str) -> Option<(Kind, Vec<Vec<Spot>>)> {
     ) {
         // The same object may be run by two threads.
         let run = method_spot(method)?;
-        return Some((Kind::Race, vec![vec![run.clone(), run]]));
+        return Some((WarningKind::Race, vec![vec![run.clone(), run]]));
     }
     if let Some((field, rest)) = between(said, "Field '", "' of class '") {
         let (class, _) = rest.split_once("' can be accessed from different threads")?;
@@ -237,7 +237,7 @@ fn judged(at: &Spot, said: &str) -> Option<(Kind, Vec<Vec<Spot>>)> {
         // The line is the call's; the parameter is used somewhere in the method.
         let method = method_spot(method)?;
         return Some((
-            Kind::Reachability,
+            WarningKind::Reachability,
             vec![vec![method.with(Aspect::Fault(Fault::Null))]],
         ));
     }

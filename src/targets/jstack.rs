@@ -6,7 +6,7 @@
 
 use super::spot::{Aspect, Spot};
 use super::{Contents, Format, Message, text};
-use crate::config::Kind;
+use crate::config::WarningKind;
 use rustc_hash::FxHashMap;
 
 pub(crate) const FORMAT: Format = Format {
@@ -55,7 +55,7 @@ pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
                 Some(line) => contents.skip(source, format!("it says the same as line {line}")),
                 None => {
                     seen.insert(spots.clone(), circle.line);
-                    let message = Message::of(Kind::Deadlock, vec![spots], source);
+                    let message = Message::of(WarningKind::Deadlock, vec![spots], source);
                     contents.messages.push(message);
                 }
             },

@@ -10,7 +10,7 @@ use super::spot::{Aspect, Fault, FieldName, Spot};
 use super::tie::{Part, Tie};
 use crate::analysis::Source;
 use crate::analysis::call_graph::start_of;
-use crate::config::Kind;
+use crate::config::WarningKind;
 use crate::program::instruction::{self, BinaryOp, InvokeKind};
 use crate::program::{Instruction, Location, Symbol};
 
@@ -20,12 +20,14 @@ impl Tie<'_> {
         &self,
         part: &Part,
         spot: &Spot,
-        kind: Kind,
+        kind: WarningKind,
     ) -> Result<Vec<Meant>, String> {
         let whole = spot.line.is_none() && spot.offset.is_none();
         let found = match (&spot.what, kind) {
-            (Aspect::Call(name), Kind::Deadlock) => return Ok(self.blocking_calls(part, name)),
-            (Aspect::Any | Aspect::Inner | Aspect::Circle { .. }, Kind::Deadlock) => {
+            (Aspect::Call(name), WarningKind::Deadlock) => {
+                return Ok(self.blocking_calls(part, name));
+            }
+            (Aspect::Any | Aspect::Inner | Aspect::Circle { .. }, WarningKind::Deadlock) => {
                 return Ok(self.acquisitions(part, whole));
             }
             (Aspect::Lock(field), _) => self.takes(part, field)?,
@@ -34,9 +36,9 @@ impl Tie<'_> {
             (Aspect::Access { field, writes }, _) => self.accesses_of(part, field, *writes)?,
             (Aspect::Call(name), _) => locations(&self.calls(part, name)).collect(),
             (Aspect::Fault(fault), _) => self.faults(part, *fault),
-            (_, Kind::Race) => self.accesses(part),
-            (_, Kind::Reachability) if whole => vec![start_of(self.program, part.method)],
-            (_, Kind::Reachability) => self.reached(part),
+            (_, WarningKind::Race) => self.accesses(part),
+            (_, WarningKind::Reachability) if whole => vec![start_of(self.program, part.method)],
+            (_, WarningKind::Reachability) => self.reached(part),
         };
         Ok(found.into_iter().map(Meant::from).collect())
     }
@@ -242,13 +244,13 @@ impl Tie<'_> {
     }
 
     /// The sentence for a spot where nothing is what was meant.
-    pub(super) fn nothing_there(&self, spot: &Spot, kind: Kind, parts: &[Part]) -> String {
+    pub(super) fn nothing_there(&self, spot: &Spot, kind: WarningKind, parts: &[Part]) -> String {
         let wanted = match (&spot.what, kind) {
-            (Aspect::Any, Kind::Deadlock) => "takes no lock and calls nothing that blocks",
-            (Aspect::Any, Kind::Race) => {
+            (Aspect::Any, WarningKind::Deadlock) => "takes no lock and calls nothing that blocks",
+            (Aspect::Any, WarningKind::Race) => {
                 "reads and writes no field or array element that is not final"
             }
-            (Aspect::Any, Kind::Reachability) => "has no code",
+            (Aspect::Any, WarningKind::Reachability) => "has no code",
             _ => "",
         };
         let wanted = match wanted {

@@ -7,7 +7,7 @@ use super::claim::{self, Claim};
 use super::spot::{Aspect, FieldName, Signature, Spot};
 use super::xml::{Element, Event, Reader};
 use super::{Contents, Format, Message, Source, begins_with, text};
-use crate::config::Kind;
+use crate::config::WarningKind;
 use crate::error::{Error, Result};
 use std::borrow::Cow;
 
@@ -155,9 +155,9 @@ impl Bug {
             Claim::Race => {
                 let (readings, wider) = self.race();
                 otherwise = wider;
-                (Kind::Race, readings)
+                (WarningKind::Race, readings)
             }
-            Claim::Deadlock => (Kind::Deadlock, vec![vec![self.main_spot()?]]),
+            Claim::Deadlock => (WarningKind::Deadlock, vec![vec![self.main_spot()?]]),
             Claim::Fault(fault) => {
                 let derefs = self.lines_of(&["SOURCE_LINE_DEREF"]);
                 let spots = match derefs.is_empty() {
@@ -167,7 +167,7 @@ impl Bug {
                 let spots = spots
                     .into_iter()
                     .map(|it| vec![it.with(Aspect::Fault(fault))]);
-                (Kind::Reachability, spots.collect())
+                (WarningKind::Reachability, spots.collect())
             }
         };
         if readings.is_empty() {

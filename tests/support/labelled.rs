@@ -7,7 +7,7 @@ use super::java::compile_sources;
 use guide::abstraction::{AbstractSystem, AbstractTrace, Edge, Facts, Reason, TraceSets};
 use guide::analysis::Analysis;
 use guide::analysis::call_graph::{Precision, start_of};
-use guide::config::{Kind, Place};
+use guide::config::{Place, WarningKind};
 use guide::program::{Jdk, Location, MethodId, Program};
 use guide::targets::tie::Tie;
 use std::collections::{BTreeMap, BTreeSet};
@@ -66,7 +66,8 @@ impl Labelled {
             let outer = self.class.split('$').next().unwrap();
             let file = format!("{outer}.java");
             let place = Place::FileLine { file, line };
-            let Ok(target) = Tie::new(&self.program).target(&place, Kind::Reachability) else {
+            let Ok(target) = Tie::new(&self.program).target(&place, WarningKind::Reachability)
+            else {
                 continue;
             };
             if target.class == self.class || target.class.starts_with(&prefix) {
