@@ -7,7 +7,7 @@ use crate::support::disguise::disguise;
 use crate::support::examples;
 use crate::support::java::compile_sources;
 use crate::support::judged::{Case, Program, ROOT, compiled, sources};
-use guide::config::{Place, WarningKind};
+use guide::config::{PlaceName, WarningKind};
 use guide::program::{Jdk, Program as Classes};
 use guide::report::Entry;
 use guide::targets::tie::Tie;
@@ -244,7 +244,7 @@ fn all_warnings(tie: &Tie, source: &Path) -> String {
     let places: Vec<String> = places.collect();
     let of = |kind: WarningKind| {
         let is_meant = |place: &&String| {
-            let place: Place = place.parse().expect("it is a place");
+            let place: PlaceName = place.parse().expect("it is a place");
             tie.target(&place, kind).is_ok()
         };
         places.iter().filter(is_meant).collect::<Vec<_>>()

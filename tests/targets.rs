@@ -1,7 +1,7 @@
 //! Warnings tied to code: which locations a place means for each kind, and the sentence for what cannot be tied.
 
 use crate::support;
-use guide::config::{Place, TargetFile, Targets, WarningKind};
+use guide::config::{PlaceName, TargetFile, Targets, WarningKind};
 use guide::program::{At, Instruction, Jdk, Location, Program};
 use guide::targets::tie::Tie;
 use guide::targets::{self, Target};
@@ -97,7 +97,7 @@ fn a_line_means_what_the_kind_wants() {
     let tie = Tie::new(&program);
     let check = |kind: WarningKind, place: &str, expected: &[&str]| {
         let target: Target = tie
-            .target(&place.parse::<Place>().unwrap(), kind)
+            .target(&place.parse::<PlaceName>().unwrap(), kind)
             .unwrap_or_else(|e| panic!("{place}: {e}"));
         let found: Vec<String> = target
             .locations
@@ -191,7 +191,7 @@ fn a_line_of_a_jdk_file_is_found() {
     let line = Location::new(*add, 0).line(&program).unwrap();
     let tie = Tie::new(&program);
     for file in ["Vector.java", "java/util/Vector.java"] {
-        let place = format!("{file}:{line}").parse::<Place>().unwrap();
+        let place = format!("{file}:{line}").parse::<PlaceName>().unwrap();
         let target = tie.target(&place, WarningKind::Reachability).unwrap();
         assert_eq!(target.locations, [Location::entry(*add)], "{file}");
     }
@@ -203,7 +203,7 @@ fn what_cannot_be_tied_is_said() {
     let tie = Tie::new(&program);
     let check = |kind: WarningKind, place: &str, sentence: &str| {
         let found = tie
-            .target(&place.parse::<Place>().unwrap(), kind)
+            .target(&place.parse::<PlaceName>().unwrap(), kind)
             .unwrap_err();
         assert_eq!(found, sentence, "{place}");
     };
@@ -300,7 +300,7 @@ fn files_and_places_become_numbered_warnings() {
     let file = folder.join("targets.txt");
     let text = "# two\na.b.Gate.open:13, a.b.Gate.enter\nrace: Gate.java:18\na.b.Gate.open:23\n";
     std::fs::write(&file, text).unwrap();
-    let place = |text: &str| text.parse::<Place>().unwrap();
+    let place = |text: &str| text.parse::<PlaceName>().unwrap();
     let mut config = Targets {
         files: vec![TargetFile::Path(file.clone())],
         at: vec![

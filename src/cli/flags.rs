@@ -2,7 +2,7 @@
 //! Start at `Cli`. A group of flags that several verbs share is one struct, flattened where it applies.
 
 use crate::config::{
-    Definitions, Flipping, MethodName, Place, Restart, StopAt, Strategy, WarningKind,
+    Definitions, Flipping, MethodName, PlaceName, Restart, StopAt, Strategy, WarningKind,
 };
 use crate::report::{RENDERERS, Renderer};
 use crate::search::STRATEGIES;
@@ -239,7 +239,7 @@ pub(crate) struct GraphArgs {
     pub start: StartArgs,
     /// Refine the branch at this place once, and show what that adds
     #[arg(long, value_name = "WHERE", help_heading = SEARCH)]
-    pub refine: Option<Place>,
+    pub refine: Option<PlaceName>,
     /// Write the graph in Graphviz's language
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
     pub dot: Option<PathBuf>,
@@ -650,7 +650,7 @@ pub(crate) struct ReportArgs {
 
 /// The places of one `--at`: one warning.
 #[derive(Clone, Debug)]
-pub(crate) struct Places(pub Vec<Place>);
+pub(crate) struct Places(pub Vec<PlaceName>);
 
 fn places(text: &str) -> Result<Places, String> {
     let places: Result<_, _> = text.split(',').map(|it| it.trim().parse()).collect();

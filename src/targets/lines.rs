@@ -2,7 +2,7 @@
 //! `--at`. `#` begins a comment. Start at [`read`].
 
 use super::{Contents, Format, Message, Source, Spot};
-use crate::config::{Place, WarningKind};
+use crate::config::{PlaceName, WarningKind};
 use crate::error::{Error, Result};
 
 pub(crate) const FORMAT: Format = Format {
@@ -53,7 +53,7 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Message>> {
 }
 
 /// One warning: its kind where it says one, and its places.
-pub fn parse(text: &str) -> Result<(Option<WarningKind>, Vec<Place>), String> {
+pub fn parse(text: &str) -> Result<(Option<WarningKind>, Vec<PlaceName>), String> {
     let (kind, places) = match text.split_once(':') {
         Some((word, rest)) => match kind(word.trim()) {
             Some(kind) => (Some(kind), rest),
@@ -70,7 +70,7 @@ pub fn parse(text: &str) -> Result<(Option<WarningKind>, Vec<Place>), String> {
             ));
         }
         let place = place
-            .parse::<Place>()
+            .parse::<PlaceName>()
             .map_err(|_| match unknown_kind(place) {
                 Some(word) => format!(
                     "'{}' is no kind of warning; there are deadlock, race and reachability",

@@ -29,7 +29,7 @@ mod xml;
 
 pub(crate) use spot::{Aspect, Spot};
 
-use crate::config::{self, Place, TargetFile, WarningKind};
+use crate::config::{self, PlaceName, TargetFile, WarningKind};
 use crate::error::{Error, Result};
 use crate::limit::Halt;
 use crate::program::{Location, Program};
@@ -222,7 +222,7 @@ pub(crate) fn read_all(targets: &config::Targets) -> Result<Contents> {
         all.skipped.extend(contents.skipped);
     }
     for places in &targets.at {
-        let text: Vec<String> = places.iter().map(Place::to_string).collect();
+        let text: Vec<String> = places.iter().map(PlaceName::to_string).collect();
         let source = Source {
             file: "--at".into(),
             line: 0,

@@ -1,6 +1,6 @@
 //! [`Spot`]: a place as exactly as an analyser gives it, and what of it is meant. `tie` finds its locations.
 
-use crate::config::{MethodName, Place};
+use crate::config::{MethodName, PlaceName};
 use std::fmt;
 
 /// What an analyser says of where something happens; `None` is what it does not say. Where neither a class nor a file
@@ -163,15 +163,15 @@ impl From<&MethodName> for Spot {
     }
 }
 
-impl From<&Place> for Spot {
-    fn from(place: &Place) -> Spot {
+impl From<&PlaceName> for Spot {
+    fn from(place: &PlaceName) -> Spot {
         match place {
-            Place::Method(method) => method.into(),
-            Place::MethodLine { method, line } => Spot {
+            PlaceName::Method(method) => method.into(),
+            PlaceName::MethodLine { method, line } => Spot {
                 line: Some(*line),
                 ..method.into()
             },
-            Place::FileLine { file, line } => Spot::line_of(file, *line),
+            PlaceName::FileLine { file, line } => Spot::line_of(file, *line),
         }
     }
 }

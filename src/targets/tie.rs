@@ -10,7 +10,7 @@ use super::spot::{Aspect, FieldName, Spot};
 use super::{MOST_READINGS, Target};
 use crate::analysis::Analysis;
 use crate::analysis::call_graph::Hierarchy;
-use crate::config::{Place, WarningKind};
+use crate::config::{PlaceName, WarningKind};
 use crate::limit::Halt;
 use crate::program::{ClassId, Code, FieldId, Location, MethodId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -64,7 +64,7 @@ impl<'p> Tie<'p> {
     }
 
     /// The target a place means; the error is a sentence.
-    pub fn target(&self, place: &Place, kind: WarningKind) -> Result<Target, String> {
+    pub fn target(&self, place: &PlaceName, kind: WarningKind) -> Result<Target, String> {
         self.one(&place.into(), kind)
     }
 
