@@ -16,7 +16,7 @@ use super::instruction::{Instruction, InvokeKind, Kind};
 use super::stack_effect::Names;
 use super::symbol::Symbol;
 use super::{Constant, MethodId, Program};
-use frame::{Frame, Slot, Step};
+use frame::{Checked, Frame, Slot};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -176,7 +176,7 @@ impl<'a> Verifier<'a> {
     }
 
     /// Puts the arguments into the local variables; returns the kind of the method's result.
-    fn enter(&self, frame: &mut Frame, descriptor: &str, is_static: bool) -> Step<Option<Kind>> {
+    fn enter(&self, frame: &mut Frame, descriptor: &str, is_static: bool) -> Checked<Option<Kind>> {
         let descriptor = MethodDescriptor::parse(descriptor)
             .ok_or_else(|| format!("the method has the descriptor {descriptor:?}"))?;
         let this = (!is_static).then_some(Kind::Reference);
@@ -208,7 +208,7 @@ impl<'a> Verifier<'a> {
     }
 
     /// Looks at one instruction; says whether to go on with the next.
-    fn step(&mut self, index: u32, context: usize, frame: &mut Frame) -> Step<bool> {
+    fn step(&mut self, index: u32, context: usize, frame: &mut Frame) -> Checked<bool> {
         let code = self.code;
         self.spend(1)?;
         let (is_guarded, begins_range) = self.guarded[index as usize];
@@ -266,7 +266,7 @@ impl<'a> Verifier<'a> {
     }
 
     /// What an instruction does to the frame, jumps apart.
-    fn carry_out(&mut self, instruction: &Instruction, frame: &mut Frame) -> Step {
+    fn carry_out(&mut self, instruction: &Instruction, frame: &mut Frame) -> Checked {
         self.check_names(instruction)?;
         match *instruction {
             Instruction::Stack(op) => return frame.rearrange(op),
@@ -302,7 +302,7 @@ impl<'a> Verifier<'a> {
     }
 
     /// What an instruction may name: constructors only where they are called, no arrays where objects are made.
-    fn check_names(&self, instruction: &Instruction) -> Step {
+    fn check_names(&self, instruction: &Instruction) -> Checked {
         let names = self.names;
         match *instruction {
             Instruction::Invoke { kind, method } => {
@@ -342,12 +342,12 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    fn jump(&mut self, to: u32, context: usize, frame: &Frame) -> Step {
+    fn jump(&mut self, to: u32, context: usize, frame: &Frame) -> Checked {
         self.arrive(to, context, &frame.locals, &frame.stack)
     }
 
     /// An exception may be raised here: its handlers see the local variables as they are now.
-    fn tell_handlers(&mut self, index: u32, context: usize, frame: &mut Frame) -> Step {
+    fn tell_handlers(&mut self, index: u32, context: usize, frame: &mut Frame) -> Checked {
         self.spend(self.code.handlers.len())?;
         for handler in &self.code.handlers {
             if (handler.start..handler.end).contains(&index) {
@@ -364,7 +364,7 @@ impl<'a> Verifier<'a> {
     }
 
     /// Merges what holds on one more way to a block into what is known to hold there.
-    fn arrive(&mut self, to: u32, context: usize, locals: &[Slot], stack: &[Slot]) -> Step {
+    fn arrive(&mut self, to: u32, context: usize, locals: &[Slot], stack: &[Slot]) -> Checked {
         self.spend(locals.len() + stack.len())?;
         let place = context * self.blocks + self.block[to as usize] as usize;
         let Some(reached) = &mut self.reached[place] else {
@@ -407,7 +407,7 @@ impl<'a> Verifier<'a> {
 
     /// A chain in which the same `jsr` comes again is cut back to where it came first: that is a subroutine that
     /// was left by a jump. Contexts only keep callers apart; any choice of them is sound.
-    fn context_of_call(&mut self, context: usize, back: u16) -> Step<usize> {
+    fn context_of_call(&mut self, context: usize, back: u16) -> Checked<usize> {
         let mut chain = self.contexts[context].clone();
         match chain.iter().position(|&known| known == back) {
             Some(at) => chain.truncate(at + 1),
@@ -416,14 +416,14 @@ impl<'a> Verifier<'a> {
         self.context(chain)
     }
 
-    fn context_of_return(&mut self, context: usize, back: u16) -> Step<usize> {
+    fn context_of_return(&mut self, context: usize, back: u16) -> Checked<usize> {
         let chain = &self.contexts[context];
         let at = chain.iter().rposition(|&known| known == back);
         let chain = chain[..at.unwrap_or(0)].to_vec();
         self.context(chain)
     }
 
-    fn context(&mut self, chain: Vec<u16>) -> Step<usize> {
+    fn context(&mut self, chain: Vec<u16>) -> Checked<usize> {
         if let Some(&number) = self.context_numbers.get(&chain) {
             return Ok(number);
         }
@@ -436,7 +436,7 @@ impl<'a> Verifier<'a> {
         Ok(number)
     }
 
-    fn spend(&mut self, cost: usize) -> Step {
+    fn spend(&mut self, cost: usize) -> Checked {
         self.spent += cost;
         if self.spent > BUDGET {
             return Err("the code is too entangled to be verified".into());

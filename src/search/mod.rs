@@ -62,7 +62,7 @@ pub(crate) use once::{Schedule, run_once};
 pub use race_flipping::{Flipped, Until, flip};
 pub(crate) use replay::{Moment, Replayed, Retraced, replay_decisions, replay_steps, variables};
 pub use schedule::Decision;
-pub(crate) use schedule::{At, Decisions, Step};
+pub(crate) use schedule::{At, Decisions, RecordedDecision};
 pub(crate) use trial::{Trial, Tried, Way};
 pub(crate) use waiting::{Alternative, Waiting};
 

@@ -94,7 +94,7 @@ struct TraceStep {
 }
 
 /// A step of a trace; line 0 where it says none.
-pub(crate) struct Step {
+pub(crate) struct TracedStep {
     pub file: String,
     pub line: u32,
     /// The last line, where there are several.
@@ -124,8 +124,8 @@ impl Bug {
             _ => None,
         };
         let steps = self.bug_trace.as_deref().unwrap_or_default().iter();
-        let steps: Vec<Step> = steps
-            .map(|step| Step {
+        let steps: Vec<TracedStep> = steps
+            .map(|step| TracedStep {
                 file: step.filename.clone(),
                 line: u32::try_from(step.line_number).unwrap_or(0),
                 last_line: None,
@@ -146,7 +146,7 @@ impl Bug {
 /// What a report of Infer claims and what it may mean, by its trace and the place it names; or why it is not judged.
 pub(crate) fn readings(
     claim: Claim,
-    steps: &[Step],
+    steps: &[TracedStep],
     place: Option<Spot>,
     message: &str,
 ) -> Result<(WarningKind, Vec<Vec<Spot>>), String> {
@@ -195,8 +195,8 @@ pub(crate) fn readings(
 }
 
 /// The steps of each thread. A half begins with its number, or with a name in angle brackets.
-fn halves(steps: &[Step]) -> Vec<Vec<&Step>> {
-    let mut halves: Vec<Vec<&Step>> = Vec::new();
+fn halves(steps: &[TracedStep]) -> Vec<Vec<&TracedStep>> {
+    let mut halves: Vec<Vec<&TracedStep>> = Vec::new();
     for step in steps {
         let text = step.text.trim();
         let begins = text.starts_with("[Trace ") || text.starts_with('<') && text.ends_with('>');
@@ -212,8 +212,8 @@ fn halves(steps: &[Step]) -> Vec<Vec<&Step>> {
 }
 
 /// Where the thread of half a trace requests its last lock.
-fn lock_spot(half: &[&Step]) -> Option<Spot> {
-    let takes = |step: &&&Step| step.text.to_lowercase().contains("locks ");
+fn lock_spot(half: &[&TracedStep]) -> Option<Spot> {
+    let takes = |step: &&&TracedStep| step.text.to_lowercase().contains("locks ");
     let last = half.iter().rev().find(takes);
     let last = last.or_else(|| half.last()).filter(|step| step.line > 0)?;
     let text = last.text.to_lowercase();
@@ -233,7 +233,7 @@ fn lock_spot(half: &[&Step]) -> Option<Spot> {
 }
 
 /// Where the thread of half a trace reads or writes.
-fn access_spot(half: &[&Step]) -> Option<Spot> {
+fn access_spot(half: &[&TracedStep]) -> Option<Spot> {
     let last = half.last().filter(|step| step.line > 0)?;
     let field = last
         .text

@@ -11,7 +11,7 @@
 mod model;
 
 use super::claim::{self, Claim};
-use super::infer::{self, Seen, Step};
+use super::infer::{self, Seen, TracedStep};
 use super::spot::{Aspect, FieldName, Spot};
 use super::text::{self, Lines};
 use super::{Contents, Format, Message, begins_with, json};
@@ -133,7 +133,8 @@ impl Judged<'_> {
         let rule = self.rule();
         let message = self.finding.text().unwrap_or_default();
         if let Some(claim) = claim::infer(rule) {
-            let steps: Vec<Step> = self.finding.steps(self.run).into_iter().flatten().collect();
+            let steps: Vec<TracedStep> =
+                self.finding.steps(self.run).into_iter().flatten().collect();
             let place = self.finding.spots(self.run).into_iter().next();
             let found = infer::readings(claim, &steps, place, message);
             return found.map(|(kind, readings)| Readings::of(kind, readings));
