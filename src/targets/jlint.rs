@@ -32,7 +32,7 @@ pub(crate) fn is_jlint(bytes: &[u8]) -> bool {
 
 pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
     let mut contents = Contents::default();
-    let mut entries: Vec<Entry> = Vec::new();
+    let mut statements: Vec<Statement> = Vec::new();
     let mut first_seen: FxHashMap<String, u32> = FxHashMap::default();
     let mut loops: FxHashMap<u32, usize> = FxHashMap::default();
     // Messages that share a line of the file cannot be a running count.
@@ -54,17 +54,20 @@ pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
             contents.skip(source, "it is no message of Jlint");
             continue;
         };
-        if let Some(last) = entries.last_mut().filter(|_| said.starts_with("Holding ")) {
+        if let Some(last) = statements
+            .last_mut()
+            .filter(|_| said.starts_with("Holding "))
+        {
             text::append(&mut last.source, &format!("/ {line}"));
             continue;
         }
         counted += 1;
         is_counted &= at == counted;
         let loop_number = loop_number(said);
-        if let Some(&entry) = loop_number.and_then(|it| loops.get(&it)) {
-            let entry: &mut Entry = &mut entries[entry];
-            text::append(&mut entry.source, &format!("/ {line}"));
-            entry.calls.extend(loop_call(file, at, said));
+        if let Some(&statement) = loop_number.and_then(|it| loops.get(&it)) {
+            let statement: &mut Statement = &mut statements[statement];
+            text::append(&mut statement.source, &format!("/ {line}"));
+            statement.calls.extend(loop_call(file, at, said));
             continue;
         }
         if let Some(first) = first_seen.insert(line.to_string(), number) {
@@ -74,16 +77,16 @@ pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
         }
         match loop_number {
             Some(it) => {
-                loops.insert(it, entries.len());
+                loops.insert(it, statements.len());
                 let calls = loop_call(file, at, said).into_iter().collect();
                 let said = None;
-                entries.push(Entry {
+                statements.push(Statement {
                     source,
                     said,
                     calls,
                 });
             }
-            None => entries.push(Entry {
+            None => statements.push(Statement {
                 said: Some((file.to_string(), at, said.to_string())),
                 source,
                 calls: Vec::new(),
@@ -91,8 +94,8 @@ pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
         }
     }
     let hint = (is_counted && counted > 1).then_some(COUNTED);
-    for entry in entries {
-        let message = entry.message();
+    for statement in statements {
+        let message = statement.message();
         match message {
             Ok(message) => contents.messages.push(Message { hint, ..message }),
             Err(skipped) => contents.skip(skipped, STYLE),
@@ -103,7 +106,7 @@ pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
 }
 
 /// One message, or the lines of one loop.
-struct Entry {
+struct Statement {
     source: Source,
     /// File, line and text; `None` for a loop.
     said: Option<(String, u32, String)>,
@@ -111,7 +114,7 @@ struct Entry {
     calls: Vec<Spot>,
 }
 
-impl Entry {
+impl Statement {
     fn message(self) -> Result<Message, Source> {
         let Some((file, line, said)) = &self.said else {
             // A loop of one call is two threads at it, each holding what the other wants.

@@ -4,7 +4,9 @@
 //! Java values.
 
 use super::floating::{self, Conversions, saturating};
-use crate::term::{BinaryOp, Constant, Kind, Model, Node, Sort, Term, Terms, UnaryOp, Variable};
+use crate::term::{
+    BinaryOp, Constant, Kind, Model, Sort, Term, TermNode, Terms, UnaryOp, Variable,
+};
 use rustc_hash::FxHashMap;
 use z3::ast::{BV, Bool, Float, RoundingMode};
 
@@ -101,15 +103,15 @@ impl Translation {
                 continue;
             }
             let value = match node {
-                Node::Constant(value) => constant(value, &mut self.conversions),
-                Node::Variable(variable) => self.variable(terms, variable),
-                Node::Unary(op, a) => self.unary(op, terms.sort(a), a),
-                Node::Binary(BinaryOp::Equal, a, b) => match self.float_of_bits(terms, a, b) {
+                TermNode::Constant(value) => constant(value, &mut self.conversions),
+                TermNode::Variable(variable) => self.variable(terms, variable),
+                TermNode::Unary(op, a) => self.unary(op, terms.sort(a), a),
+                TermNode::Binary(BinaryOp::Equal, a, b) => match self.float_of_bits(terms, a, b) {
                     Some(condition) => Value::Bool(condition),
                     None => self.binary(BinaryOp::Equal, terms.sort(a), a, b),
                 },
-                Node::Binary(op, a, b) => self.binary(op, terms.sort(a), a, b),
-                Node::If(condition, then, otherwise) => {
+                TermNode::Binary(op, a, b) => self.binary(op, terms.sort(a), a, b),
+                TermNode::If(condition, then, otherwise) => {
                     let condition = self.bool(condition);
                     match (&self.values[&then], &self.values[&otherwise]) {
                         (Value::Bool(a), Value::Bool(b)) => Value::Bool(condition.ite(a, b)),
@@ -127,7 +129,8 @@ impl Translation {
     /// A float whose bits are compared with a constant is compared as a whole, which Z3 can use at once. Its own equality
     /// tells the zeros apart, and takes every NaN for the same.
     fn float_of_bits(&mut self, terms: &Terms, a: Term, b: Term) -> Option<Bool> {
-        let Node::Unary(UnaryOp::FloatToBits | UnaryOp::DoubleToBits, float) = terms.node(a) else {
+        let TermNode::Unary(UnaryOp::FloatToBits | UnaryOp::DoubleToBits, float) = terms.node(a)
+        else {
             return None;
         };
         let value = match terms.as_constant(b)? {
