@@ -12,7 +12,7 @@ mod tests;
 
 use super::class::Code;
 use super::descriptor::{self, MethodDescriptor};
-use super::instruction::{Instruction, InvokeKind, Kind};
+use super::instruction::{Instruction, InvokeKind, OperandKind};
 use super::stack_effect::Names;
 use super::symbol::Symbol;
 use super::{Constant, MethodId, Program};
@@ -69,7 +69,7 @@ const NO_BLOCK: u32 = u32::MAX;
 struct Verifier<'a> {
     names: Names<'a>,
     code: &'a Code,
-    result: Option<Kind>,
+    result: Option<OperandKind>,
     /// For each instruction that begins a block, the block's number.
     block: Vec<u32>,
     blocks: usize,
@@ -83,7 +83,7 @@ struct Verifier<'a> {
     /// Where blocks wait to be looked at again: instruction and context, the first instruction first.
     waiting: BinaryHeap<Reverse<(u32, usize)>>,
     /// What `Names::operands` fills; kept to be reused.
-    pops: Vec<Kind>,
+    pops: Vec<OperandKind>,
     spent: usize,
 }
 
@@ -176,10 +176,15 @@ impl<'a> Verifier<'a> {
     }
 
     /// Puts the arguments into the local variables; returns the kind of the method's result.
-    fn enter(&self, frame: &mut Frame, descriptor: &str, is_static: bool) -> Checked<Option<Kind>> {
+    fn enter(
+        &self,
+        frame: &mut Frame,
+        descriptor: &str,
+        is_static: bool,
+    ) -> Checked<Option<OperandKind>> {
         let descriptor = MethodDescriptor::parse(descriptor)
             .ok_or_else(|| format!("the method has the descriptor {descriptor:?}"))?;
-        let this = (!is_static).then_some(Kind::Reference);
+        let this = (!is_static).then_some(OperandKind::Reference);
         let parameters = descriptor.parameters.iter();
         let mut local = 0;
         for kind in this
@@ -271,7 +276,8 @@ impl<'a> Verifier<'a> {
         match *instruction {
             Instruction::Stack(op) => return frame.rearrange(op),
             Instruction::Store { kind, local } => {
-                if let (Kind::Reference, Some(&top @ Slot::Address(_))) = (kind, frame.stack.last())
+                if let (OperandKind::Reference, Some(&top @ Slot::Address(_))) =
+                    (kind, frame.stack.last())
                 {
                     frame.stack.pop();
                     return frame.store(local.into(), top);
@@ -283,9 +289,10 @@ impl<'a> Verifier<'a> {
                 frame.load(local, kind)?;
                 return frame.push_kind(kind);
             }
-            Instruction::Increment { local, .. } => return frame.load(local, Kind::Int),
+            Instruction::Increment { local, .. } => return frame.load(local, OperandKind::Int),
             Instruction::Return(kind) if kind != self.result => {
-                let noun = |kind: Option<Kind>| kind.map_or("nothing", |k| Slot::of(k).noun());
+                let noun =
+                    |kind: Option<OperandKind>| kind.map_or("nothing", |k| Slot::of(k).noun());
                 return Err(format!(
                     "it returns {} from a method that returns {}",
                     noun(kind),

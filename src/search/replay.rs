@@ -569,7 +569,7 @@ pub(crate) fn variables(
     vm: &Vm,
     state: &State,
     model: &Model,
-) -> Vec<(String, crate::term::Kind, Constant)> {
+) -> Vec<(String, crate::term::Primitive, Constant)> {
     let terms = vm.terms();
     let mut used = std::collections::BTreeSet::new();
     for term in state.path.terms() {

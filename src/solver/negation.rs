@@ -226,7 +226,7 @@ fn bound(terms: &Terms, constraint: Term) -> Option<(Term, Bound)> {
 mod tests {
     use super::*;
     use crate::solver::{ResourceBound, standard};
-    use crate::term::Kind;
+    use crate::term::Primitive;
 
     fn solver(optimisations: Optimisations) -> Negation<'static> {
         Negation::over(standard(ResourceBound(1_000_000)), optimisations)
@@ -236,8 +236,8 @@ mod tests {
     fn the_negation_of_an_earlier_constraint_is_answered_without_solving() {
         let terms = Terms::default();
         let (x, y) = (
-            terms.variable("x", Kind::Int),
-            terms.variable("y", Kind::Int),
+            terms.variable("x", Primitive::Int),
+            terms.variable("y", Primitive::Int),
         );
         let less = terms.less(x, y);
         let constraints = [less, terms.not(less)];
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn only_what_depends_on_the_last_is_solved_and_nothing_that_is_implied() {
         let terms = Terms::default();
-        let variable = |name| terms.variable(name, Kind::Int);
+        let variable = |name| terms.variable(name, Primitive::Int);
         let (x, y, z) = (variable("x"), variable("y"), variable("z"));
         let constraints = [
             terms.greater(x, terms.int(0)),

@@ -199,7 +199,10 @@ impl Tie<'_> {
             (Fault::Index, Some(Instruction::ArrayLoad(_) | Instruction::ArrayStore(_))) => true,
             (Fault::Zero, Some(Instruction::Binary { op, kind })) => {
                 matches!(op, BinaryOp::Divide | BinaryOp::Remainder)
-                    && matches!(kind, instruction::Kind::Int | instruction::Kind::Long)
+                    && matches!(
+                        kind,
+                        instruction::OperandKind::Int | instruction::OperandKind::Long
+                    )
             }
             (Fault::NegativeLength, Some(instruction)) => matches!(
                 instruction,

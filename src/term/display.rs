@@ -3,7 +3,7 @@
 //! The stack of what is left to print is our own, since a term can be very deep; and since a term shares its parts, its
 //! text can be far longer than the term, so it ends in `...` after some ten thousand nodes.
 
-use super::{BinaryOp, Constant, Kind, Sort, Term, TermNode, Terms, UnaryOp};
+use super::{BinaryOp, Constant, Primitive, Sort, Term, TermNode, Terms, UnaryOp};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -240,18 +240,18 @@ impl Shown<'_> {
     }
 
     fn is_flag(&self, term: Term) -> bool {
-        self.kind(term) == Some(Kind::Boolean)
+        self.kind(term) == Some(Primitive::Boolean)
     }
 
     fn is_char(&self, term: Term) -> bool {
-        self.kind(term) == Some(Kind::Char)
+        self.kind(term) == Some(Primitive::Char)
             || matches!(
                 self.terms.node(term),
                 TermNode::Unary(UnaryOp::IntToChar, _)
             )
     }
 
-    fn kind(&self, term: Term) -> Option<Kind> {
+    fn kind(&self, term: Term) -> Option<Primitive> {
         let variable = self.terms.variable_of(term)?;
         Some(self.terms.variable_kind(variable))
     }

@@ -3,7 +3,7 @@
 //! term smaller or brings it closer to a common form: constants right and outermost, no subtraction of a constant.
 
 use super::range::{fits, whole};
-use super::{BinaryOp, Constant, Kind, Sort, Term, TermNode, Terms, UnaryOp};
+use super::{BinaryOp, Constant, Primitive, Sort, Term, TermNode, Terms, UnaryOp};
 
 impl Terms {
     pub fn unary(&self, op: UnaryOp, operand: Term) -> Term {
@@ -27,9 +27,9 @@ impl Terms {
                 }
                 _ => None,
             },
-            UnaryOp::IntToByte => self.fold_narrowing(op, Kind::Byte, operand),
-            UnaryOp::IntToShort => self.fold_narrowing(op, Kind::Short, operand),
-            UnaryOp::IntToChar => self.fold_narrowing(op, Kind::Char, operand),
+            UnaryOp::IntToByte => self.fold_narrowing(op, Primitive::Byte, operand),
+            UnaryOp::IntToShort => self.fold_narrowing(op, Primitive::Short, operand),
+            UnaryOp::IntToChar => self.fold_narrowing(op, Primitive::Char, operand),
             _ => self.fold_conversion(op, node),
         };
         folded.unwrap_or_else(|| self.intern(TermNode::Unary(op, operand)))
@@ -162,11 +162,15 @@ impl Terms {
     }
 
     /// Narrowing to a byte, short or char keeps only the low bits, so what was done to the others does not matter.
-    fn fold_narrowing(&self, op: UnaryOp, kind: Kind, operand: Term) -> Option<Term> {
+    fn fold_narrowing(&self, op: UnaryOp, kind: Primitive, operand: Term) -> Option<Term> {
         if fits(self.range(operand), kind) {
             return Some(operand);
         }
-        let kept = if kind == Kind::Byte { 0xff } else { 0xffff };
+        let kept = if kind == Primitive::Byte {
+            0xff
+        } else {
+            0xffff
+        };
         match self.node(operand) {
             TermNode::Unary(UnaryOp::IntToShort | UnaryOp::IntToChar, inner) => {
                 Some(self.unary(op, inner))

@@ -18,7 +18,7 @@ mod operation;
 mod range;
 mod substitute;
 
-pub use constant::{Constant, Kind, Sort};
+pub use constant::{Constant, Primitive, Sort};
 pub use model::Model;
 pub use operation::{BinaryOp, UnaryOp};
 
@@ -101,9 +101,9 @@ struct Arena {
     entries: Vec<Interned>,
     /// The term of each node; never iterated.
     numbers: FxHashMap<TermNode, Term>,
-    variables: Vec<(Rc<str>, Kind)>,
+    variables: Vec<(Rc<str>, Primitive)>,
     /// The variable of each name and kind; never iterated.
-    names: FxHashMap<(Rc<str>, Kind), Variable>,
+    names: FxHashMap<(Rc<str>, Primitive), Variable>,
 }
 
 struct Interned {
@@ -172,7 +172,7 @@ impl Terms {
     }
 
     /// The input of this name and kind, always the same one.
-    pub fn variable(&self, name: &str, kind: Kind) -> Term {
+    pub fn variable(&self, name: &str, kind: Primitive) -> Term {
         let variable = self.arena.borrow_mut().variable(name, kind);
         self.intern(TermNode::Variable(variable))
     }
@@ -188,7 +188,7 @@ impl Terms {
         self.arena.borrow().variables[variable.0 as usize].0.clone()
     }
 
-    pub(crate) fn variable_kind(&self, variable: Variable) -> Kind {
+    pub(crate) fn variable_kind(&self, variable: Variable) -> Primitive {
         self.arena.borrow().variables[variable.0 as usize].1
     }
 
@@ -246,7 +246,7 @@ impl Terms {
 }
 
 impl Arena {
-    fn variable(&mut self, name: &str, kind: Kind) -> Variable {
+    fn variable(&mut self, name: &str, kind: Primitive) -> Variable {
         let name: Rc<str> = name.into();
         if let Some(&known) = self.names.get(&(name.clone(), kind)) {
             return known;

@@ -1,7 +1,7 @@
 //! The range of a whole number, read off the shape of its term when the term is made: a char is never negative, and
 //! `x & 15` is at most 15. `fold.rs` and `compare.rs` decide comparisons by it.
 
-use super::{Arena, BinaryOp, Constant, Kind, Sort, Term, TermNode, UnaryOp};
+use super::{Arena, BinaryOp, Constant, Primitive, Sort, Term, TermNode, UnaryOp};
 
 /// The least and the largest value, both included.
 type Range = (i64, i64);
@@ -62,10 +62,10 @@ fn unary(op: UnaryOp, operand: Sort, (lo, hi): Range) -> Range {
     match op {
         UnaryOp::Negate if lo > full(operand).0 => (-hi, -lo),
         UnaryOp::IntToLong => (lo, hi),
-        UnaryOp::LongToInt => within(Kind::Int.bounds()),
-        UnaryOp::IntToByte => within(Kind::Byte.bounds()),
-        UnaryOp::IntToShort => within(Kind::Short.bounds()),
-        UnaryOp::IntToChar => within(Kind::Char.bounds()),
+        UnaryOp::LongToInt => within(Primitive::Int.bounds()),
+        UnaryOp::IntToByte => within(Primitive::Byte.bounds()),
+        UnaryOp::IntToShort => within(Primitive::Short.bounds()),
+        UnaryOp::IntToChar => within(Primitive::Char.bounds()),
         _ => full(op.sort(operand)),
     }
 }
@@ -143,7 +143,7 @@ pub(super) fn low_bits(number: i64) -> i64 {
 }
 
 /// Whether every value of this range is one of the sort's narrow kind.
-pub(super) fn fits((lo, hi): Range, kind: Kind) -> bool {
+pub(super) fn fits((lo, hi): Range, kind: Primitive) -> bool {
     kind.bounds()
         .is_some_and(|(least, most)| least <= lo && hi <= most)
 }

@@ -51,14 +51,14 @@ impl Terms {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::term::Kind;
+    use crate::term::Primitive;
 
     #[test]
     fn a_renamed_term_is_the_term_over_the_other_variables() {
         let terms = Terms::default();
         let (x, y) = (
-            terms.variable("x", Kind::Int),
-            terms.variable("y", Kind::Int),
+            terms.variable("x", Primitive::Int),
+            terms.variable("y", Primitive::Int),
         );
         let over = |v| terms.less(terms.binary(crate::term::BinaryOp::Add, v, v), terms.int(7));
         let variable = terms.variable_of(x).unwrap();

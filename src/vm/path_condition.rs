@@ -91,12 +91,12 @@ impl Drop for PathCondition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::term::Kind;
+    use crate::term::Primitive;
 
     #[test]
     fn a_clone_keeps_its_own_conditions_and_long_lists_are_dropped() {
         let terms = Terms::default();
-        let x = terms.variable("x", Kind::Int);
+        let x = terms.variable("x", Primitive::Int);
         let is = |n| terms.equal(x, terms.int(n));
         let mut path = PathCondition::default();
         path.assume(&terms, terms.not(is(1)), None);

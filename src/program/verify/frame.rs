@@ -1,6 +1,6 @@
 //! `Frame`: the kinds of what is on the operand stack and in the local variables, and what may be done with them.
 
-use crate::program::instruction::{Kind, StackOp};
+use crate::program::instruction::{OperandKind, StackOp};
 
 /// What a stack slot or a local variable holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,13 +19,13 @@ pub(crate) enum Slot {
 }
 
 impl Slot {
-    pub(crate) fn of(kind: Kind) -> Slot {
+    pub(crate) fn of(kind: OperandKind) -> Slot {
         match kind {
-            Kind::Int => Slot::Int,
-            Kind::Long => Slot::Long,
-            Kind::Float => Slot::Float,
-            Kind::Double => Slot::Double,
-            Kind::Reference => Slot::Reference,
+            OperandKind::Int => Slot::Int,
+            OperandKind::Long => Slot::Long,
+            OperandKind::Float => Slot::Float,
+            OperandKind::Double => Slot::Double,
+            OperandKind::Reference => Slot::Reference,
         }
     }
 
@@ -81,7 +81,7 @@ impl Frame {
         Ok(())
     }
 
-    pub(crate) fn push_kind(&mut self, kind: Kind) -> Checked {
+    pub(crate) fn push_kind(&mut self, kind: OperandKind) -> Checked {
         self.push(Slot::of(kind))?;
         if kind.is_wide() {
             self.push(Slot::Second)?;
@@ -99,7 +99,7 @@ impl Frame {
         Ok(())
     }
 
-    pub(crate) fn pop_kind(&mut self, kind: Kind) -> Checked {
+    pub(crate) fn pop_kind(&mut self, kind: OperandKind) -> Checked {
         self.need(kind.slots())?;
         // A first half on the stack is always followed by its second: nothing takes or leaves one of them alone.
         let top = self.stack.len() - kind.slots();
@@ -123,7 +123,7 @@ impl Frame {
         self.check_height()
     }
 
-    pub(crate) fn load(&self, local: u16, kind: Kind) -> Checked {
+    pub(crate) fn load(&self, local: u16, kind: OperandKind) -> Checked {
         let at = usize::from(local);
         let found = self.local(at)?;
         // Any store into the second half of a pair makes its first half unusable, so the first tells enough.
@@ -145,7 +145,7 @@ impl Frame {
             .ok_or_else(|| format!("local variable {at} is beyond the {declared} declared"))
     }
 
-    pub(crate) fn store_kind(&mut self, local: usize, kind: Kind) -> Checked {
+    pub(crate) fn store_kind(&mut self, local: usize, kind: OperandKind) -> Checked {
         self.store(local, Slot::of(kind))?;
         if kind.is_wide() {
             self.local(local + 1)?;
