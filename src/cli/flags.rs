@@ -430,7 +430,7 @@ pub(crate) struct TargetArgs {
 #[derive(Args, Debug)]
 pub(crate) struct GuidanceArgs {
     /// How to search for an execution
-    #[arg(long, value_parser = strategy(), default_value = GUIDED, help_heading = SEARCH)]
+    #[arg(long, value_parser = strategy(), default_value = PORTFOLIO, help_heading = SEARCH)]
     pub strategy: Strategy,
     /// Search exactly as the paper on abstraction-guided symbolic execution does: every improvement on it off
     #[arg(long, help_heading = SEARCH, hide_short_help = true)]
@@ -670,6 +670,7 @@ fn positive() -> clap::builder::RangedU64ValueParser {
 
 // Tables of the modules that do the work: a further row is a further value.
 
+const PORTFOLIO: &str = "portfolio";
 const GUIDED: &str = "guided";
 
 fn format() -> impl TypedValueParser<Value = &'static str> {
@@ -681,9 +682,19 @@ fn plain_strategy() -> impl TypedValueParser<Value = &'static str> {
 }
 
 fn strategy() -> impl TypedValueParser<Value = Strategy> {
-    let mut all = vec![(GUIDED, "Towards the warning, along what decides it")];
+    let mut all = vec![
+        (
+            PORTFOLIO,
+            "Walks, the guided search and the exhaustive one by turns, in growing rounds",
+        ),
+        (
+            GUIDED,
+            "Towards the warning, along what decides it; where the rest is small, all of it",
+        ),
+    ];
     all.extend(STRATEGIES.map(|it| (it.name, it.help)));
     one_of(all).map(|name| match name {
+        PORTFOLIO => Strategy::Portfolio,
         GUIDED => Strategy::Guided,
         plain => Strategy::Plain(plain),
     })

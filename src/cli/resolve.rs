@@ -21,7 +21,10 @@ pub(crate) fn judge(args: JudgeArgs) -> Result<config::Judge> {
         program: program(Some(app), args.program),
         start: start(args.start, args.arguments, args.allow_read)?,
         targets,
-        strategy: args.guidance.strategy,
+        strategy: match args.guidance.paper {
+            true => Strategy::Guided,
+            false => args.guidance.strategy,
+        },
         guidance: guidance(&args.guidance, !args.matching.no_matching)?,
         matching: !args.matching.no_matching && !args.guidance.paper,
         scheduling: scheduling(&args.scheduling),
@@ -267,7 +270,7 @@ fn guidance(args: &GuidanceArgs, matching: bool) -> Result<Guidance> {
     ];
     let first = |among: &[(&'static str, bool)]| among.iter().find(|it| it.1).map(|it| it.0);
     if let Some(switch) = first(&given)
-        && args.strategy != Strategy::Guided
+        && matches!(args.strategy, Strategy::Plain(_))
     {
         return usage(format!(
             "{switch} concerns the guided search only, and --strategy asks for another; leave out one of the two"
@@ -450,7 +453,7 @@ mod tests {
             config.targets.files,
             [TargetFile::Path("warnings.txt".into())]
         );
-        assert_eq!(config.strategy, Strategy::Guided);
+        assert_eq!(config.strategy, Strategy::Portfolio);
         assert_eq!(config.guidance.definitions, Definitions::Needed);
         assert!(config.guidance.fallback && config.matching && config.scheduling.reduction);
         assert_eq!(config.limits.time, Duration::from_secs(60));

@@ -11,8 +11,8 @@ use crate::limit::Halt;
 use crate::limit::Interrupt;
 use crate::program::{MethodId, Program};
 use crate::search::{
-    self, Best, Budget, Guiding, Outcome, Plain, Pulse, Shelf, Trial, Tried, Way, explore,
-    guide_along,
+    self, Best, Budget, Guiding, Order, Outcome, Plain, Pulse, Shelf, Trial, Tried, Way, explore,
+    guide_along, walks_by_turns,
 };
 use crate::solver::{self, ResourceBound, Solver};
 use crate::vm::{Bounds, Detail, State, Vm};
@@ -73,7 +73,7 @@ pub(crate) fn attempt(
     let config = setting.config;
     let limits = &config.limits;
     let is_depth_first = match trial.way {
-        Way::Guided { .. } => false,
+        Way::Guided { .. } | Way::Walks { .. } => false,
         Way::Plain(strategy) => Plain::named(strategy).is_depth_first(),
     };
     let mut options = execution(&config.scheduling, &config.start.arguments);
@@ -114,7 +114,7 @@ pub(crate) fn attempt(
     let mut counters = Vec::new();
     let halt = options.budget.halt();
     let bound = ResourceBound(limits.solver);
-    let (outcome, refinements, best, is_complete) = solver::under(&halt, bound, |mut solver| {
+    let (outcome, searched) = solver::under(&halt, bound, |mut solver| {
         let searched = search(setting, reading, trial, &vm, start, &mut *solver, &options);
         solver.counters(&mut counters);
         searched
@@ -125,20 +125,30 @@ pub(crate) fn attempt(
     Ok(Tried {
         number: trial.number,
         met: outcome.met,
+        walker: searched.walker,
         found: outcome.found,
         gaps: outcome.gaps,
-        is_complete,
+        is_complete: searched.is_complete,
         came_near,
         stats: outcome.stats,
-        refinements,
-        best,
+        refinements: searched.refinements,
+        best: searched.best,
         solver: counters,
         milliseconds: began.elapsed().as_millis() as u64,
     })
 }
 
-/// What a search comes to: its outcome, how often it refined, how far it got, and whether nothing is left.
-type Searched = (Outcome, u64, Option<Best>, bool);
+/// What is to be said of a search beside its outcome.
+#[derive(Default)]
+struct Searched {
+    /// Of a guided one: how often it refined, and how far it got.
+    refinements: u64,
+    best: Option<Best>,
+    /// The strategy whose walk met the goal.
+    walker: Option<&'static str>,
+    /// Nothing is left.
+    is_complete: bool,
+}
 
 fn search(
     setting: &Setting,
@@ -148,7 +158,7 @@ fn search(
     start: State,
     solver: &mut dyn Solver,
     options: &search::Options,
-) -> Result<Searched> {
+) -> Result<(Outcome, Searched)> {
     let config = setting.config;
     match trial.way {
         Way::Guided { set } => {
@@ -168,13 +178,44 @@ fn search(
                 options,
             };
             let guided = guide_along(vm, solver, start, &guiding, &shelf)?;
-            Ok((guided.outcome, guided.refinements, Some(guided.best), false))
+            let searched = Searched {
+                refinements: guided.refinements,
+                best: Some(guided.best),
+                ..Searched::default()
+            };
+            Ok((guided.outcome, searched))
+        }
+        Way::Walks { each } => {
+            let order = walks_by_turns(trial.seed, each);
+            let (mut outcome, searched) = plain(reading, vm, start, solver, options, order)?;
+            // That walks do not cover everything, and end where they do, says nothing of the program.
+            outcome.gaps.forget_limits();
+            Ok((outcome, searched))
         }
         Way::Plain(strategy) => {
-            let mut order = (Plain::named(strategy).order)(trial.seed);
-            let outcome = explore(vm, start, &mut *order, solver, options, &mut |_, _| {})?;
-            let is_complete = outcome.met.is_none() && outcome.gaps.is_empty();
-            Ok((outcome, 0, None, is_complete))
+            let order = (Plain::named(strategy).order)(trial.seed);
+            plain(reading, vm, start, solver, options, order)
         }
     }
+}
+
+fn plain(
+    reading: &Reading,
+    vm: &Vm,
+    start: State,
+    solver: &mut dyn Solver,
+    options: &search::Options,
+    mut order: Box<dyn Order>,
+) -> Result<(Outcome, Searched)> {
+    if let Some(system) = &reading.system {
+        let locations = system.locations().map(|(at, _)| at);
+        order.take_interest(locations.collect());
+    }
+    let outcome = explore(vm, start, &mut *order, solver, options, &mut |_, _| {})?;
+    let searched = Searched {
+        walker: order.walker().filter(|_| outcome.met.is_some()),
+        is_complete: outcome.met.is_none() && outcome.gaps.is_empty(),
+        ..Searched::default()
+    };
+    Ok((outcome, searched))
 }

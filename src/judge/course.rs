@@ -100,6 +100,11 @@ impl<'a> Course<'a> {
         !self.running.is_empty()
     }
 
+    /// The time for the warning is over.
+    pub(crate) fn is_cut(&self) -> bool {
+        Instant::now() >= self.deadline
+    }
+
     /// Nothing runs, and nothing more will.
     pub(crate) fn is_over(&self) -> bool {
         !self.is_running() && self.next().is_none()

@@ -1,5 +1,5 @@
-//! Which trials a warning gets, in which order: guided along the first trace sets with small budgets, then an exhaustive
-//! search in case the program is small, then both again with larger budgets. It depends on nothing found on the way, so
+//! Which trials a warning gets, in which order: guided along the first trace sets with small budgets, then walks, then an
+//! exhaustive search in case the program is small, then all again with larger budgets. It depends on nothing found on the way, so
 //! that the same numbers mean the same trials whatever the number of workers.
 
 use crate::config::{Judge, Strategy};
@@ -11,6 +11,9 @@ const SETS: usize = 4;
 const GUIDED: [u64; 4] = [300, 2_000, 60_000, u64::MAX];
 /// States of the exhaustive trial after each round.
 const EXHAUSTIVE: [u64; 4] = [3_000, 60_000, 600_000, u64::MAX];
+/// Walks of each kind in each round, and the bytecodes for all of them.
+const WALKS: [u64; 4] = [20, 80, 320, 1_280];
+const WALKED: [u64; 4] = [40_000_000, 200_000_000, 1_000_000_000, 4_000_000_000];
 /// Bytecodes for each state.
 const BYTECODES: u64 = 20_000;
 
@@ -23,16 +26,17 @@ pub(crate) fn most_sets() -> usize {
 pub(crate) fn plan(config: &Judge, sets: &[Option<usize>]) -> Vec<Trial> {
     let mut trials = Vec::new();
     let limit = config.limits.states;
-    let mut add = |reading: usize, way: Way, states: u64| {
+    let mut add = |reading: usize, way: Way, states: u64, bytecodes: Option<u64>| {
         let number = trials.len();
         let states = states.min(limit);
+        let by_states = || states.saturating_mul(BYTECODES).max(FIRST_BYTECODES);
         trials.push(Trial {
             number,
             reading,
             way,
             seed: config.seed.wrapping_add(number as u64),
             states,
-            bytecodes: states.saturating_mul(BYTECODES).max(FIRST_BYTECODES),
+            bytecodes: bytecodes.unwrap_or_else(by_states),
         });
     };
     let tried = || {
@@ -42,18 +46,29 @@ pub(crate) fn plan(config: &Judge, sets: &[Option<usize>]) -> Vec<Trial> {
     };
     if let Strategy::Plain(strategy) = config.strategy {
         for (reading, _) in tried() {
-            add(reading, Way::Plain(strategy), limit);
+            add(reading, Way::Plain(strategy), limit, None);
         }
         return trials;
     }
     for round in 0..GUIDED.len() {
         for (reading, sets) in tried() {
             for set in 0..sets.min(SETS << round) {
-                add(reading, Way::Guided { set }, GUIDED[round]);
+                add(reading, Way::Guided { set }, GUIDED[round], None);
+            }
+        }
+        if config.strategy == Strategy::Portfolio {
+            let each = WALKS[round];
+            for (reading, _) in tried() {
+                add(reading, Way::Walks { each }, limit, Some(WALKED[round]));
             }
         }
         for (reading, _) in tried().filter(|_| config.guidance.fallback) {
-            add(reading, Way::Plain(STRATEGIES[0].name), EXHAUSTIVE[round]);
+            add(
+                reading,
+                Way::Plain(STRATEGIES[0].name),
+                EXHAUSTIVE[round],
+                None,
+            );
         }
         if GUIDED[round] >= limit && EXHAUSTIVE[round] >= limit {
             break;

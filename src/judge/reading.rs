@@ -191,12 +191,14 @@ impl<'p> Reading<'p> {
         let all: Vec<Location> = guided.iter().flatten().copied().collect();
         let system = AbstractSystem::of(&facts, &all, &[]);
         let sets: Vec<TraceSet> = match setting.config.strategy {
-            config::Strategy::Guided => TraceSets::of(&system, &guided)
-                .take(MOST_LOOKED_AT)
-                .filter(|set| has_threads(&facts, &system, set))
-                .take(plan::most_sets())
-                .collect(),
-            _ => Vec::new(),
+            config::Strategy::Portfolio | config::Strategy::Guided => {
+                TraceSets::of(&system, &guided)
+                    .take(MOST_LOOKED_AT)
+                    .filter(|set| has_threads(&facts, &system, set))
+                    .take(plan::most_sets())
+                    .collect()
+            }
+            config::Strategy::Plain(_) => Vec::new(),
         };
         let fewest = sets.first().map_or(0, TraceSet::calls);
         let first_sets = sets.iter().filter(|set| set.calls() == fewest).count();

@@ -79,7 +79,11 @@ impl Verdict {
                 let found = tried.found.iter().cloned();
                 verdict.found.extend(found.map(|found| (begin, found)));
             }
-            verdict.gaps.merge(&tried.gaps);
+            // Where everything was explored in the end, what earlier trials left out is left out no more.
+            let completed = course.completed_by(case.plan[tried.number].reading);
+            if completed.is_none_or(|it| it == tried.number) {
+                verdict.gaps.merge(&tried.gaps);
+            }
             verdict.tried.push(tried.clone());
         }
         let met = course.met_by().map(|number| &course.tried[&number]);
@@ -100,8 +104,11 @@ impl Verdict {
             ),
         };
         let settled = course.settled_by().map(|number| &course.tried[&number]);
+        if settled.is_none() && course.is_cut() {
+            verdict.gaps.add(Gap::Time);
+        }
         let found_by = match settled {
-            Some(tried) => found_by(setting, case.plan[tried.number].way),
+            Some(tried) => found_by(setting, case.plan[tried.number].way, tried.walker),
             None if case.readings.iter().any(|it| it.refuted.is_some()) => {
                 report::Strategy::CallGraph
             }
@@ -283,7 +290,7 @@ fn stayed_away(course: &Course, number: usize) -> bool {
 fn set_of<'a>(case: &'a Case, settled: Option<&Tried>) -> Option<&'a TraceSet> {
     let followed = settled.and_then(|tried| match case.plan[tried.number].way {
         Way::Guided { set } => case.reading_of(tried.number).sets.get(set),
-        Way::Plain(_) => None,
+        Way::Walks { .. } | Way::Plain(_) => None,
     });
     followed.or(case.readings[0].sets.first())
 }
@@ -306,16 +313,17 @@ fn abstract_traces(
 }
 
 /// By which means a verdict was found.
-fn found_by(setting: &Setting, way: Way) -> report::Strategy {
+fn found_by(setting: &Setting, way: Way, walker: Option<&'static str>) -> report::Strategy {
     match way {
+        Way::Walks { .. } => walker.map_or_else(report::Strategy::default, report::Strategy::from),
         Way::Guided { .. } if setting.config.guidance == Guidance::paper() => {
             report::Strategy::GuidedAsInThePaper
         }
         Way::Guided { .. } => report::Strategy::Guided,
-        Way::Plain(_) if setting.config.strategy == Strategy::Guided => {
-            report::Strategy::ExhaustiveFallback
-        }
-        Way::Plain(strategy) => report::Strategy::from(strategy),
+        Way::Plain(strategy) => match setting.config.strategy {
+            Strategy::Portfolio | Strategy::Guided => report::Strategy::ExhaustiveFallback,
+            Strategy::Plain(_) => report::Strategy::from(strategy),
+        },
     }
 }
 
@@ -387,7 +395,7 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
         .for_each(|tried| gaps.merge(&tried.gaps));
     // What the last trials met counts; that earlier ones had smaller budgets does not.
     let late = course.tried.values().next_back();
-    let is_cut = std::time::Instant::now() >= course.deadline;
+    let is_cut = course.is_cut();
     let has = |gap: Gap| late.is_some_and(|tried| tried.gaps.iter().any(|it| *it == gap));
     let mut reasons: Vec<String> = Vec::new();
     if is_interrupted {

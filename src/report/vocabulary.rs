@@ -193,6 +193,7 @@ closed_words! {
 open_words! {
     /// The means by which something was explored or settled: these, and the names of `search::STRATEGIES`.
     Strategy {
+        Portfolio = "portfolio",
         Guided = "guided",
         GuidedAsInThePaper = "guided, as in the paper",
         /// What the guided search left was small enough to be explored as a whole.
@@ -300,6 +301,7 @@ impl Strategy {
 impl From<config::Strategy> for Strategy {
     fn from(strategy: config::Strategy) -> Strategy {
         match strategy {
+            config::Strategy::Portfolio => Strategy::Portfolio,
             config::Strategy::Guided => Strategy::Guided,
             config::Strategy::Plain(name) => Strategy::from(name),
         }

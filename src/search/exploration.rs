@@ -4,11 +4,14 @@
 use super::engine::{Engine, SearchNode};
 use super::seen::{Asks, Seen};
 use super::strategy::{Strategy, Task};
-use super::waiting::{Alternative, Waiting};
+use super::waiting::{Alternative, Fork, Waiting};
 use super::{Gap, Options, Outcome, Path, STRATEGIES};
 use crate::error::Result;
+use crate::program::Location;
 use crate::solver::Solver;
 use crate::vm::{Choice, Pick, State, Vm};
+use rustc_hash::FxHashSet;
+use std::rc::Rc;
 
 /// A strategy for a search that has no warning to be guided to, as users know it.
 pub struct Plain {
@@ -38,13 +41,26 @@ impl Plain {
 /// In which order the alternatives of choices are explored.
 pub trait Order {
     /// Which feasible picks to try here, best first; those left out are not explored.
-    fn picks(&mut self, _at: &State, _choice: &Choice, feasible: Vec<Pick>) -> Vec<Pick> {
+    fn picks(&mut self, _vm: &Vm, _at: &State, _choice: &Choice, feasible: Vec<Pick>) -> Vec<Pick> {
         feasible
     }
 
     /// A path has ended or was left: which waiting state to go on from.
     fn next(&mut self, waiting: &mut Waiting) -> Option<Alternative> {
         waiting.newest()
+    }
+
+    /// Nothing waits any more: whether it begins again, with a further walk.
+    fn walks_on(&mut self) -> bool {
+        false
+    }
+
+    /// Where the events of interest are, for an order that makes a difference between them and others.
+    fn take_interest(&mut self, _locations: FxHashSet<Location>) {}
+
+    /// The strategy whose walk this is.
+    fn walker(&self) -> Option<&'static str> {
+        None
     }
 
     /// Whether it tries every pick in the end, so that what was seen before need not be seen again.
@@ -83,12 +99,70 @@ pub fn explore(
     };
     engine.look_for(options.goal.as_ref());
     engine.ended = Some(ended);
-    let waiting = Waiting::new(start);
-    engine.search(&mut Exploration { order, waiting })?;
-    if !is_exhaustive {
+    if is_exhaustive {
+        let waiting = Waiting::new(start);
+        engine.search(&mut Exploration { order, waiting })?;
+    } else {
+        let start = Fork::start(start);
+        engine.search(&mut Walking {
+            order,
+            start,
+            first: None,
+        })?;
         engine.outcome.gaps.add(Gap::Strategy);
     }
     Ok(engine.finish())
+}
+
+/// One walk after the other. What comes before the first choice is carried out once.
+struct Walking<'a> {
+    order: &'a mut dyn Order,
+    start: Rc<Fork>,
+    first: Option<(Rc<Fork>, Vec<Pick>)>,
+}
+
+impl Walking<'_> {
+    /// Goes on as the order says, or leaves the walk.
+    fn step(&mut self, vm: &Vm, fork: Rc<Fork>, feasible: Vec<Pick>) -> Option<Task> {
+        let choice = fork.choice.as_ref()?;
+        let picks = self.order.picks(vm, &fork.state, choice, feasible);
+        let pick = *picks.first()?;
+        Some(Task::Enter(Alternative::of(fork, pick)))
+    }
+}
+
+impl Strategy for Walking<'_> {
+    fn next(&mut self, engine: &mut Engine) -> Result<Option<Task>> {
+        while self.order.walks_on() {
+            let task = match self.first.clone() {
+                Some((fork, feasible)) => self.step(engine.vm, fork, feasible),
+                None => Some(Task::Enter(Alternative::of(self.start.clone(), Pick(0)))),
+            };
+            if task.is_some() {
+                return Ok(task);
+            }
+        }
+        Ok(None)
+    }
+
+    fn choose(
+        &mut self,
+        engine: &mut Engine,
+        node: SearchNode,
+        choice: Choice,
+        feasible: Vec<Pick>,
+    ) -> Result<Option<Task>> {
+        engine.count(feasible.len());
+        let fork = Rc::new(node.at(choice));
+        if self.first.is_none() {
+            self.first = Some((fork.clone(), feasible.clone()));
+        }
+        Ok(self.step(engine.vm, fork, feasible))
+    }
+
+    fn give_up_worst(&mut self) -> bool {
+        false
+    }
 }
 
 struct Exploration<'a> {
@@ -109,7 +183,7 @@ impl Strategy for Exploration<'_> {
         feasible: Vec<Pick>,
     ) -> Result<Option<Task>> {
         engine.count(feasible.len());
-        let mut picks = self.order.picks(&node.state, &choice, feasible);
+        let mut picks = self.order.picks(engine.vm, &node.state, &choice, feasible);
         // What a state shares with another is copied where either writes.
         if picks.len() > 1 && !engine.budget.has_room(node.state.bytes()) {
             picks.truncate(1);

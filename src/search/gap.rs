@@ -95,6 +95,17 @@ impl Gaps {
         self.reasons.iter().filter(is_told)
     }
 
+    /// Leaves out that the search was not meant to cover everything, and that it ended where it did: others follow.
+    pub(crate) fn forget_limits(&mut self) {
+        let is_limit = |gap: &Gap| {
+            matches!(
+                gap,
+                Gap::States | Gap::Work | Gap::Depth | Gap::Steps | Gap::Strategy | Gap::Waiting(_)
+            )
+        };
+        self.reasons.retain(|gap| !is_limit(gap));
+    }
+
     /// Takes over what another search left out.
     pub(crate) fn merge(&mut self, other: &Gaps) {
         self.reasons.extend(other.reasons.iter().cloned());

@@ -10,6 +10,7 @@ use crate::config::WarningKind;
 use crate::program::{Location, Program};
 use crate::term::Term;
 use crate::vm::{Access, Faults, LocationSet, State, ThreadId, Vm};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 #[derive(Clone, Debug)]
 pub struct Goal {
@@ -180,29 +181,67 @@ fn is_in(vm: &Vm, state: &State, thread: ThreadId, target: &[Location]) -> bool 
     stack.iter().any(|at| target.contains(at))
 }
 
-/// One of each list, no two the same.
+/// One of each list, no two the same: a matching, made larger list by list.
 fn one_each(lists: &[Vec<ThreadId>]) -> Option<Vec<ThreadId>> {
-    fn extend(lists: &[Vec<ThreadId>], chosen: &mut Vec<ThreadId>) -> bool {
-        let Some((first, rest)) = lists.split_first() else {
-            return true;
-        };
-        for &id in first {
-            if !chosen.contains(&id) {
-                chosen.push(id);
-                if extend(rest, chosen) {
-                    return true;
-                }
-                chosen.pop();
+    /// Gives this list one of its own; whoever has that one already looks for another, but for those that were asked.
+    fn place(
+        list: usize,
+        lists: &[Vec<ThreadId>],
+        taken: &mut FxHashMap<ThreadId, usize>,
+        asked: &mut FxHashSet<ThreadId>,
+    ) -> bool {
+        for &id in &lists[list] {
+            if !asked.insert(id) {
+                continue;
+            }
+            let free = match taken.get(&id) {
+                Some(&other) => place(other, lists, taken, asked),
+                None => true,
+            };
+            if free {
+                taken.insert(id, list);
+                return true;
             }
         }
         false
     }
-    let mut chosen = Vec::new();
-    extend(lists, &mut chosen).then_some(chosen)
+    let mut taken = FxHashMap::default();
+    for list in 0..lists.len() {
+        if !place(list, lists, &mut taken, &mut FxHashSet::default()) {
+            return None;
+        }
+    }
+    let mut chosen: Vec<(usize, ThreadId)> =
+        taken.into_iter().map(|(id, list)| (list, id)).collect();
+    chosen.sort_unstable();
+    Some(chosen.into_iter().map(|(_, id)| id).collect())
 }
 
 /// Adds a location to those a run stops at.
 pub(crate) fn watch(program: &Program, set: &mut LocationSet, at: Location) {
     let code = program.code(at.method).ok().flatten();
     set.insert(at, code.map_or(0, |code| code.instructions.len()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(numbers: &[u16]) -> Vec<ThreadId> {
+        numbers.iter().map(|&it| ThreadId(it)).collect()
+    }
+
+    #[test]
+    fn each_list_gives_one_of_its_own() {
+        let matched = |lists: &[&[u16]]| {
+            let lists: Vec<Vec<ThreadId>> = lists.iter().map(|it| of(it)).collect();
+            one_each(&lists)
+        };
+        assert_eq!(matched(&[&[1, 2], &[1]]), Some(of(&[2, 1])));
+        assert_eq!(matched(&[&[1, 2], &[2, 3], &[1]]), Some(of(&[2, 3, 1])));
+        assert_eq!(matched(&[&[1, 2], &[1, 2], &[2, 1]]), None);
+        // Trying every order of so many would take years.
+        let many: Vec<u16> = (0..40).collect();
+        assert_eq!(matched(&[&many[..]; 41]), None);
+    }
 }

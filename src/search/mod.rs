@@ -8,8 +8,8 @@
 //! commute, by which `engine` leaves out orders that do not matter (sleep sets), `fair` the default schedule,
 //! `schedule` decisions as recorded, `budget` bounds.
 //!
-//! Strategies: `exploration` covers everything or walks by chance, in the order of `dfs`, `bfs`, `random` or
-//! `context_bound`; `guided`, `race_flipping` and `concolic` are those of the papers; `replay` follows a recorded
+//! Strategies: `exploration` covers everything, in the order of `dfs`, `bfs` or `context_bound`, or walks, as the files
+//! of `walk` say; `guided`, `race_flipping` and `concolic` are those of the papers; `replay` follows a recorded
 //! schedule, `once` runs one execution.
 //!
 //! What they speak of: `finding` (what was found), `goal` (when a warning is real), `gap` (why not everything was
@@ -34,7 +34,6 @@ mod guided;
 mod observe;
 mod once;
 mod race_flipping;
-mod random;
 mod replay;
 mod round;
 mod schedule;
@@ -44,6 +43,7 @@ mod stuck;
 mod trial;
 mod waiting;
 mod waits;
+mod walk;
 
 pub use budget::Budget;
 pub(crate) use budget::Pulse;
@@ -65,15 +65,20 @@ pub use schedule::Decision;
 pub(crate) use schedule::{At, Decisions, RecordedDecision};
 pub(crate) use trial::{Trial, Tried, Way};
 pub(crate) use waiting::{Alternative, Waiting};
+pub(crate) use walk::by_turns as walks_by_turns;
 
 use crate::vm::{Detail, State, Stop};
 
 /// The strategies that need no warning to be guided to; the first is the default. A further one is a file and a line.
-pub const STRATEGIES: [&Plain; 4] = [
+pub const STRATEGIES: [&Plain; 8] = [
     &dfs::PLAIN,
     &bfs::PLAIN,
-    &random::PLAIN,
     &context_bound::PLAIN,
+    &walk::FAIR,
+    &walk::CHANCE,
+    &walk::PRIORITIES,
+    &walk::UNIFORM,
+    &walk::LOCK_STEP,
 ];
 
 /// What an exploration is to do besides following its strategy.

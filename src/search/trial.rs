@@ -21,6 +21,8 @@ pub(crate) struct Trial {
 pub(crate) enum Way {
     /// Along the trace set with this number.
     Guided { set: usize },
+    /// By so many walks of each kind.
+    Walks { each: u64 },
     /// Without guidance, by the strategy of this name.
     Plain(&'static str),
 }
@@ -30,6 +32,8 @@ pub(crate) struct Tried {
     pub number: usize,
     /// How the goal was met.
     pub met: Option<Found>,
+    /// The strategy whose walk met it.
+    pub walker: Option<&'static str>,
     /// What else was found.
     pub found: Vec<Found>,
     pub gaps: Gaps,
@@ -53,6 +57,7 @@ impl Tried {
         Tried {
             number,
             met: None,
+            walker: None,
             found: Vec::new(),
             gaps,
             is_complete: false,

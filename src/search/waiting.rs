@@ -141,17 +141,18 @@ struct Put {
 pub struct Waiting {
     /// In the order they were put aside, the best of one choice last.
     alternatives: VecDeque<Put>,
-    start: Rc<Fork>,
 }
 
 impl Waiting {
     pub(super) fn new(state: State) -> Waiting {
-        let mut waiting = Waiting {
-            alternatives: VecDeque::new(),
-            start: Fork::start(state),
-        };
-        waiting.restart();
-        waiting
+        let alternative = Alternative::of(Fork::start(state), Pick(0));
+        let sleeps = false;
+        Waiting {
+            alternatives: VecDeque::from([Put {
+                alternative,
+                sleeps,
+            }]),
+        }
     }
 
     /// These picks of a choice, with which a search begins.
@@ -159,21 +160,10 @@ impl Waiting {
         let start = Fork::start_at(state, choice);
         let mut waiting = Waiting {
             alternatives: VecDeque::new(),
-            start: start.clone(),
         };
         let picks = picks.into_iter().map(|pick| (pick, 0));
         waiting.add(start, picks.collect(), Vec::new(), false);
         waiting
-    }
-
-    /// Puts the state that the search began with among those that wait.
-    pub(crate) fn restart(&mut self) {
-        let alternative = Alternative::of(self.start.clone(), Pick(0));
-        let sleeps = false;
-        self.alternatives.push_back(Put {
-            alternative,
-            sleeps,
-        });
     }
 
     pub(super) fn add(
@@ -195,10 +185,6 @@ impl Waiting {
                 sleeps,
             });
         }
-    }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        self.alternatives.is_empty()
     }
 
     pub(crate) fn newest(&mut self) -> Option<Alternative> {
