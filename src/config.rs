@@ -89,7 +89,7 @@ pub struct Graph {
     pub start: Start,
     /// Names at least one warning.
     pub targets: Targets,
-    pub refine: Option<Place>,
+    pub refine: Option<PlaceName>,
     pub dot: Option<PathBuf>,
     pub svg: Option<PathBuf>,
 }
@@ -206,9 +206,9 @@ pub struct Targets {
     /// The format of all the files, by its name in `targets::FORMATS`; without it, each is recognised.
     pub format: Option<&'static str>,
     /// Each is one warning, with one thread at each place.
-    pub at: Vec<Vec<Place>>,
+    pub at: Vec<Vec<PlaceName>>,
     /// The kind of warnings that do not say theirs.
-    pub kind: Option<Kind>,
+    pub kind: Option<WarningKind>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -219,7 +219,7 @@ pub enum TargetFile {
 
 /// What a warning claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum WarningKind {
     Deadlock,
     Race,
     Reachability,
@@ -383,7 +383,7 @@ pub struct MethodName {
 
 /// A place as users write it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum PlaceName {
     /// `pkg.Class.method`
     Method(MethodName),
     /// `pkg.Class.method:LINE`
@@ -414,25 +414,25 @@ impl FromStr for MethodName {
     }
 }
 
-impl FromStr for Place {
+impl FromStr for PlaceName {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Place, String> {
+    fn from_str(text: &str) -> Result<PlaceName, String> {
         let wrong = || {
             format!(
                 "'{text}' is not a place; write pkg.Class.method:LINE, File.java:LINE or pkg.Class.method"
             )
         };
         let Some((before, line)) = text.rsplit_once(':') else {
-            return text.parse().map(Place::Method).map_err(|_| wrong());
+            return text.parse().map(PlaceName::Method).map_err(|_| wrong());
         };
         let line: u32 = line.parse().ok().filter(|it| *it > 0).ok_or_else(wrong)?;
         if is_source_file(before) {
             let file = before.to_string();
-            return Ok(Place::FileLine { file, line });
+            return Ok(PlaceName::FileLine { file, line });
         }
         let method = before.parse().map_err(|_| wrong())?;
-        Ok(Place::MethodLine { method, line })
+        Ok(PlaceName::MethodLine { method, line })
     }
 }
 
@@ -451,12 +451,12 @@ impl fmt::Display for MethodName {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for PlaceName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Method(method) => write!(f, "{method}"),
-            Place::MethodLine { method, line } => write!(f, "{method}:{line}"),
-            Place::FileLine { file, line } => write!(f, "{file}:{line}"),
+            PlaceName::Method(method) => write!(f, "{method}"),
+            PlaceName::MethodLine { method, line } => write!(f, "{method}:{line}"),
+            PlaceName::FileLine { file, line } => write!(f, "{file}:{line}"),
         }
     }
 }
@@ -477,17 +477,17 @@ mod tests {
     fn the_three_forms_of_a_place_are_told_apart() {
         assert_eq!(
             "a.B$C.run".parse(),
-            Ok(Place::Method(method("a.B$C", "run")))
+            Ok(PlaceName::Method(method("a.B$C", "run")))
         );
         let (init, line) = (method("Gate", "<init>"), 5);
         assert_eq!(
             "Gate.<init>:5".parse(),
-            Ok(Place::MethodLine { method: init, line })
+            Ok(PlaceName::MethodLine { method: init, line })
         );
         let file = "src/a/Gate.java".to_string();
         assert_eq!(
             "src/a/Gate.java:5".parse(),
-            Ok(Place::FileLine { file, line })
+            Ok(PlaceName::FileLine { file, line })
         );
     }
 
@@ -513,7 +513,7 @@ mod tests {
             "a/B.run",
             "App.jar:-1",
         ] {
-            let refusal = text.parse::<Place>().unwrap_err();
+            let refusal = text.parse::<PlaceName>().unwrap_err();
             assert!(refusal.contains("File.java:LINE"), "{text}: {refusal}");
         }
     }

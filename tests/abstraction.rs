@@ -6,7 +6,7 @@ use crate::support::java::Javac;
 use crate::support::labelled::{Labelled, compile_files, set};
 use guide::abstraction::{AbstractSystem, Refinement, TraceSet, TraceSets};
 use guide::analysis::is_branch;
-use guide::config::{Kind, Place};
+use guide::config::{PlaceName, WarningKind};
 use guide::limit::Halt;
 use guide::program::{Instruction, Location, Program};
 use guide::targets::tie::Tie;
@@ -121,9 +121,9 @@ fn figure_3() {
         names,
     };
     let facts = example.facts();
-    let at: Place = "Fig2$A.check:25".parse().unwrap();
+    let at: PlaceName = "Fig2$A.check:25".parse().unwrap();
     let target = Tie::new(&example.program)
-        .target(&at, Kind::Reachability)
+        .target(&at, WarningKind::Reachability)
         .unwrap()
         .locations;
     let system = AbstractSystem::of(&facts, &target, &[]);

@@ -91,7 +91,7 @@ fn moved(name: &str, source: &str, seed: u64) -> BTreeMap<usize, usize> {
     lines.into_iter().zip(new).collect()
 }
 
-fn places(targets: &str) -> Vec<(guide::config::Kind, guide::config::Place)> {
+fn places(targets: &str) -> Vec<(guide::config::WarningKind, guide::config::PlaceName)> {
     let mut found = Vec::new();
     for line in targets.lines() {
         let (kind, places) = lines::parse(line).unwrap_or_else(|e| panic!("{line}: {e}"));
@@ -150,7 +150,7 @@ fn disguised_examples_compile_and_their_targets_mean_the_same_code() {
             }
             _ => "entry".to_string(),
         };
-        let mean = |(kind, place): (_, guide::config::Place)| {
+        let mean = |(kind, place): (_, guide::config::PlaceName)| {
             let target = tie
                 .target(&place, kind)
                 .unwrap_or_else(|e| panic!("{e} in {source}"));

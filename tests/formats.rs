@@ -5,7 +5,7 @@
 
 use crate::support;
 use crate::support::java::compile_sources;
-use guide::config::Kind;
+use guide::config::WarningKind;
 use guide::limit::Halt;
 use guide::program::{At, Instruction, Jdk, Location, Program};
 use guide::targets::{self, Contents, Source, Target, Warnings};
@@ -193,7 +193,7 @@ fn the_format_is_told_by_the_content() {
 fn the_kind_is_taken_for_rules_that_guide_does_not_know() {
     let program = program("kind");
     let bytes = sample("made/other.sarif");
-    let kinds = |kind: Option<Kind>| {
+    let kinds = |kind: Option<WarningKind>| {
         let contents = targets::read_bytes("t", bytes.clone(), None, kind).unwrap();
         let warnings = targets::tie_all(&program, &contents.messages, kind, &Halt::default());
         let unknown = warnings
@@ -204,11 +204,11 @@ fn the_kind_is_taken_for_rules_that_guide_does_not_know() {
     };
     assert_eq!(kinds(None), None);
     assert_eq!(
-        kinds(Some(Kind::Reachability)),
-        Some((Kind::Reachability, 1))
+        kinds(Some(WarningKind::Reachability)),
+        Some((WarningKind::Reachability, 1))
     );
     // The array element and the field.
-    assert_eq!(kinds(Some(Kind::Race)), Some((Kind::Race, 2)));
+    assert_eq!(kinds(Some(WarningKind::Race)), Some((WarningKind::Race, 2)));
 }
 
 /// The one line that is said of a file that cannot be read.
@@ -609,7 +609,8 @@ fn cut_and_flipped_files_give_warnings_or_an_error() {
             }
             let began = Instant::now();
             for format in formats() {
-                match targets::read_bytes(name, bytes.clone(), format, Some(Kind::Deadlock)) {
+                match targets::read_bytes(name, bytes.clone(), format, Some(WarningKind::Deadlock))
+                {
                     Ok(contents) => {
                         good += 1;
                         if round % 12 == 0 {

@@ -7,7 +7,7 @@ use crate::support::disguise::disguise;
 use crate::support::examples;
 use crate::support::java::compile_sources;
 use crate::support::judged::{Case, Program, ROOT, compiled, sources};
-use guide::config::{Kind, Place};
+use guide::config::{PlaceName, WarningKind};
 use guide::program::{Jdk, Program as Classes};
 use guide::report::Entry;
 use guide::targets::tie::Tie;
@@ -242,21 +242,24 @@ fn all_warnings(tie: &Tie, source: &Path) -> String {
     let file = source.file_name().expect("it has a name").to_string_lossy();
     let places = (1..=text.lines().count()).map(|line| format!("{file}:{line}"));
     let places: Vec<String> = places.collect();
-    let of = |kind: Kind| {
+    let of = |kind: WarningKind| {
         let is_meant = |place: &&String| {
-            let place: Place = place.parse().expect("it is a place");
+            let place: PlaceName = place.parse().expect("it is a place");
             tie.target(&place, kind).is_ok()
         };
         places.iter().filter(is_meant).collect::<Vec<_>>()
     };
     let mut warnings = String::new();
-    for place in of(Kind::Reachability) {
+    for place in of(WarningKind::Reachability) {
         warnings += &format!("reachability: {place}\n");
     }
-    for place in of(Kind::Deadlock) {
+    for place in of(WarningKind::Deadlock) {
         warnings += &format!("deadlock: {place}\n");
     }
-    for (kind, name) in [(Kind::Deadlock, "deadlock"), (Kind::Race, "race")] {
+    for (kind, name) in [
+        (WarningKind::Deadlock, "deadlock"),
+        (WarningKind::Race, "race"),
+    ] {
         let places = of(kind);
         for (number, one) in places.iter().enumerate() {
             for other in &places[number..] {

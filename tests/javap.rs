@@ -6,7 +6,7 @@
 use crate::support;
 use crate::support::class_builder::{Body, ClassBuilder};
 use guide::program::instruction::{
-    BinaryOp, Comparison, Element, Instruction, InvokeKind, Kind, StackOp,
+    BinaryOp, Comparison, Element, Instruction, InvokeKind, OperandKind, StackOp,
 };
 use guide::program::{Class, Code, Constant, Dynamic, Handle, Jdk, Program};
 use std::collections::{BTreeMap, BTreeSet};
@@ -778,13 +778,13 @@ fn escaped(units: &[u16]) -> String {
     text
 }
 
-fn letter(kind: Kind) -> &'static str {
+fn letter(kind: OperandKind) -> &'static str {
     match kind {
-        Kind::Int => "i",
-        Kind::Long => "l",
-        Kind::Float => "f",
-        Kind::Double => "d",
-        Kind::Reference => "a",
+        OperandKind::Int => "i",
+        OperandKind::Long => "l",
+        OperandKind::Float => "f",
+        OperandKind::Double => "d",
+        OperandKind::Reference => "a",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::random_terms::{BINARY, Drawer, Raw, SORTS, UNARY, VARIABLES, build};
 use guide::solver::{Answer, Counter, CrossCheck, Query, ResourceBound, Solver, bare, standard};
-use guide::term::{BinaryOp, Constant, Kind, Sort, Term, Terms, UnaryOp};
+use guide::term::{BinaryOp, Constant, Primitive, Sort, Term, Terms, UnaryOp};
 
 const PLENTY: ResourceBound = ResourceBound(50_000_000);
 
@@ -16,20 +16,20 @@ fn is_exactly(terms: &Terms, term: Term, value: Constant) -> Term {
     terms.equal(bits(term), bits(terms.constant(value)))
 }
 
-fn kind_of(sort: Sort) -> Kind {
+fn kind_of(sort: Sort) -> Primitive {
     match sort {
-        Sort::Bool => Kind::Boolean,
-        Sort::Int => Kind::Int,
-        Sort::Long => Kind::Long,
-        Sort::Float => Kind::Float,
-        Sort::Double => Kind::Double,
+        Sort::Bool => Primitive::Boolean,
+        Sort::Int => Primitive::Int,
+        Sort::Long => Primitive::Long,
+        Sort::Float => Primitive::Float,
+        Sort::Double => Primitive::Double,
     }
 }
 
 /// A variable of this sort that is fixed to this value by a constraint.
 fn fixed(terms: &Terms, name: &str, value: Constant, constraints: &mut Vec<Term>) -> Term {
     if let Constant::Bool(value) = value {
-        let flag = terms.variable(name, Kind::Boolean);
+        let flag = terms.variable(name, Primitive::Boolean);
         let holds = terms.not_equal(flag, terms.int(0));
         constraints.push(if value { holds } else { terms.not(holds) });
         return holds;
@@ -222,12 +222,12 @@ fn the_chain_agrees_with_bare_z3() {
 fn orders_agree_with_bare_z3() {
     let terms = Terms::new();
     let kinds = [
-        Kind::Int,
-        Kind::Int,
-        Kind::Byte,
-        Kind::Char,
-        Kind::Long,
-        Kind::Int,
+        Primitive::Int,
+        Primitive::Int,
+        Primitive::Byte,
+        Primitive::Char,
+        Primitive::Long,
+        Primitive::Int,
     ];
     let names = ["a", "b", "c", "d", "e", "f"];
     let variables: Vec<Term> = names
@@ -236,7 +236,7 @@ fn orders_agree_with_bare_z3() {
         .map(|(name, kind)| {
             let variable = terms.variable(name, kind);
             match kind {
-                Kind::Long => variable,
+                Primitive::Long => variable,
                 _ => terms.unary(UnaryOp::IntToLong, variable),
             }
         })
@@ -315,8 +315,14 @@ fn ask(solver: &mut dyn Solver, terms: &Terms, constraints: &[Term]) -> Answer {
 fn each_layer_answers_its_part() {
     let terms = Terms::new();
     let t = &terms;
-    let (x, y) = (t.variable("x", Kind::Int), t.variable("y", Kind::Int));
-    let (c, l) = (t.variable("c", Kind::Char), t.variable("l", Kind::Long));
+    let (x, y) = (
+        t.variable("x", Primitive::Int),
+        t.variable("y", Primitive::Int),
+    );
+    let (c, l) = (
+        t.variable("c", Primitive::Char),
+        t.variable("l", Primitive::Long),
+    );
     let mut solver = standard(PLENTY);
     let mut check = |constraints: &[Term], layer: &str, satisfiable: bool| {
         let before = counted(&*solver);
@@ -407,7 +413,10 @@ fn each_layer_answers_its_part() {
 fn a_small_bound_gives_unknown() {
     let terms = Terms::new();
     let t = &terms;
-    let (x, y) = (t.variable("x", Kind::Int), t.variable("y", Kind::Int));
+    let (x, y) = (
+        t.variable("x", Primitive::Int),
+        t.variable("y", Primitive::Int),
+    );
     let small = |v: Term| [t.less(t.int(1), v), t.less(v, t.int(20_000))];
     let mut factors = vec![t.equal(t.binary(BinaryOp::Multiply, x, y), t.int(7_907 * 7_919))];
     factors.extend(small(x));
@@ -426,8 +435,8 @@ fn a_small_bound_gives_unknown() {
 
 /// A term of this many nested operations, and a condition on it that must be solved.
 fn deep(terms: &Terms, depth: usize) -> [Term; 2] {
-    let mut sum = terms.variable("x", Kind::Int);
-    let y = terms.variable("y", Kind::Int);
+    let mut sum = terms.variable("x", Primitive::Int);
+    let y = terms.variable("y", Primitive::Int);
     for i in 0..depth {
         let op = if i % 2 == 0 {
             BinaryOp::Add

@@ -1,7 +1,7 @@
 //! Warnings tied to code: which locations a place means for each kind, and the sentence for what cannot be tied.
 
 use crate::support;
-use guide::config::{Kind, Place, TargetFile, Targets};
+use guide::config::{PlaceName, TargetFile, Targets, WarningKind};
 use guide::program::{At, Instruction, Jdk, Location, Program};
 use guide::targets::tie::Tie;
 use guide::targets::{self, Target};
@@ -95,9 +95,9 @@ fn what(program: &Program, at: &Location) -> String {
 fn a_line_means_what_the_kind_wants() {
     let (program, _) = open("kinds");
     let tie = Tie::new(&program);
-    let check = |kind: Kind, place: &str, expected: &[&str]| {
+    let check = |kind: WarningKind, place: &str, expected: &[&str]| {
         let target: Target = tie
-            .target(&place.parse::<Place>().unwrap(), kind)
+            .target(&place.parse::<PlaceName>().unwrap(), kind)
             .unwrap_or_else(|e| panic!("{place}: {e}"));
         let found: Vec<String> = target
             .locations
@@ -107,7 +107,7 @@ fn a_line_means_what_the_kind_wants() {
         assert_eq!(found, expected, "{kind:?} {place}");
         target
     };
-    use Kind::{Deadlock, Race, Reachability};
+    use WarningKind::{Deadlock, Race, Reachability};
     let target = check(Deadlock, "a.b.Gate.open:13", &["monitorenter in Gate.open"]);
     assert_eq!(
         (target.class.as_str(), target.method.as_str()),
@@ -191,8 +191,8 @@ fn a_line_of_a_jdk_file_is_found() {
     let line = Location::new(*add, 0).line(&program).unwrap();
     let tie = Tie::new(&program);
     for file in ["Vector.java", "java/util/Vector.java"] {
-        let place = format!("{file}:{line}").parse::<Place>().unwrap();
-        let target = tie.target(&place, Kind::Reachability).unwrap();
+        let place = format!("{file}:{line}").parse::<PlaceName>().unwrap();
+        let target = tie.target(&place, WarningKind::Reachability).unwrap();
         assert_eq!(target.locations, [Location::entry(*add)], "{file}");
     }
 }
@@ -201,13 +201,13 @@ fn a_line_of_a_jdk_file_is_found() {
 fn what_cannot_be_tied_is_said() {
     let (program, _) = open("errors");
     let tie = Tie::new(&program);
-    let check = |kind: Kind, place: &str, sentence: &str| {
+    let check = |kind: WarningKind, place: &str, sentence: &str| {
         let found = tie
-            .target(&place.parse::<Place>().unwrap(), kind)
+            .target(&place.parse::<PlaceName>().unwrap(), kind)
             .unwrap_err();
         assert_eq!(found, sentence, "{place}");
     };
-    use Kind::{Deadlock, Race, Reachability};
+    use WarningKind::{Deadlock, Race, Reachability};
     check(
         Deadlock,
         "a.b.Gat.open:13",
@@ -300,7 +300,7 @@ fn files_and_places_become_numbered_warnings() {
     let file = folder.join("targets.txt");
     let text = "# two\na.b.Gate.open:13, a.b.Gate.enter\nrace: Gate.java:18\na.b.Gate.open:23\n";
     std::fs::write(&file, text).unwrap();
-    let place = |text: &str| text.parse::<Place>().unwrap();
+    let place = |text: &str| text.parse::<PlaceName>().unwrap();
     let mut config = Targets {
         files: vec![TargetFile::Path(file.clone())],
         at: vec![
@@ -323,13 +323,13 @@ fn files_and_places_become_numbered_warnings() {
         all.sort_by(|a, b| a.0.cmp(&b.0));
         all
     };
-    let all = |kinds: [(Kind, usize); 5]| {
+    let all = |kinds: [(WarningKind, usize); 5]| {
         let numbered = kinds.into_iter().enumerate();
         numbered
             .map(|(n, (kind, count))| (format!("W{}", n + 1), kind, count))
             .collect::<Vec<_>>()
     };
-    use Kind::{Deadlock, Race, Reachability};
+    use WarningKind::{Deadlock, Race, Reachability};
     // Without a kind, one place is to be reached and several are a deadlock; line 15 takes no lock.
     assert_eq!(
         kinds(&config),

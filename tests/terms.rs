@@ -1,7 +1,7 @@
 //! Folding and evaluation of terms against a second opinion on Java's arithmetic, printing, and very deep terms.
 
 use crate::random_terms::{Drawer, build, reference};
-use guide::term::{BinaryOp, Constant, Kind, Model, Term, Terms, UnaryOp};
+use guide::term::{BinaryOp, Constant, Model, Primitive, Term, Terms, UnaryOp};
 
 /// A folded term has the value of the tree it was made from, under every model.
 #[test]
@@ -46,15 +46,15 @@ fn folding_keeps_the_value() {
 fn prints_as_java() {
     let terms = Terms::new();
     let t = &terms;
-    let var = |name: &str, kind: Kind| t.variable(name, kind);
-    let (x, y) = (var("x", Kind::Int), var("y", Kind::Int));
-    let (l, m) = (var("l", Kind::Long), var("m", Kind::Long));
-    let (f, g) = (var("f", Kind::Float), var("g", Kind::Float));
-    let d = var("d", Kind::Double);
+    let var = |name: &str, kind: Primitive| t.variable(name, kind);
+    let (x, y) = (var("x", Primitive::Int), var("y", Primitive::Int));
+    let (l, m) = (var("l", Primitive::Long), var("m", Primitive::Long));
+    let (f, g) = (var("f", Primitive::Float), var("g", Primitive::Float));
+    let d = var("d", Primitive::Double);
     let (flag, c, b) = (
-        var("flag", Kind::Boolean),
-        var("c", Kind::Char),
-        var("b", Kind::Byte),
+        var("flag", Primitive::Boolean),
+        var("c", Primitive::Char),
+        var("b", Primitive::Byte),
     );
     let bin = |op, a, b| t.binary(op, a, b);
     use BinaryOp::*;
@@ -152,13 +152,13 @@ fn l_to_i(terms: &Terms, l: Term) -> Term {
 fn equal_terms_are_the_same() {
     let terms = Terms::new();
     let (x, y) = (
-        terms.variable("x", Kind::Int),
-        terms.variable("y", Kind::Int),
+        terms.variable("x", Primitive::Int),
+        terms.variable("y", Primitive::Int),
     );
     let xy = terms.binary(BinaryOp::Add, x, y);
     assert_eq!(xy, terms.binary(BinaryOp::Add, y, x));
-    assert_eq!(x, terms.variable("x", Kind::Int));
-    assert_ne!(x, terms.variable("x", Kind::Char));
+    assert_eq!(x, terms.variable("x", Primitive::Int));
+    assert_ne!(x, terms.variable("x", Primitive::Char));
     assert_eq!(terms.float(f32::NAN), terms.float(-f32::NAN));
     assert_ne!(terms.float(0.0), terms.float(-0.0));
     assert_eq!(Term::from_number(xy.number()), xy);
@@ -174,9 +174,9 @@ fn equal_terms_are_the_same() {
 #[test]
 fn deep_terms_do_not_overflow_the_stack() {
     let terms = Terms::new();
-    let mut sum = terms.variable("x", Kind::Int);
+    let mut sum = terms.variable("x", Primitive::Int);
     for i in 0..100_000 {
-        let step = terms.variable(&format!("v{}", i % 100), Kind::Int);
+        let step = terms.variable(&format!("v{}", i % 100), Primitive::Int);
         let op = if i % 2 == 0 {
             BinaryOp::Add
         } else {
@@ -186,12 +186,12 @@ fn deep_terms_do_not_overflow_the_stack() {
     }
     assert_eq!(terms.variables(sum).len(), 101);
     let x = terms
-        .variable_of(terms.variable("x", Kind::Int))
+        .variable_of(terms.variable("x", Primitive::Int))
         .expect("a variable");
     let model: Model = [(x, Constant::Int(5))].into_iter().collect();
     assert_eq!(terms.eval(sum, &model), Constant::Int(5));
     assert!(terms.display(sum).to_string().contains("..."));
-    let mut doubled = terms.variable("x", Kind::Int);
+    let mut doubled = terms.variable("x", Primitive::Int);
     for i in 0..1_000 {
         let shifted = terms.binary(BinaryOp::Xor, doubled, terms.int(i));
         doubled = terms.binary(BinaryOp::Multiply, doubled, shifted);

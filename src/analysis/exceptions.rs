@@ -1,7 +1,7 @@
 //! Which instructions may throw, and what: the implicit exceptional edges of a control flow graph (JVMS 6.5), and the
 //! class an explicit `athrow` throws where the code shows it.
 
-use crate::program::instruction::{BinaryOp, InvokeKind, Kind, StackOp};
+use crate::program::instruction::{BinaryOp, InvokeKind, OperandKind, StackOp};
 use crate::program::{Code, Constant, Instruction, Program, Symbol};
 
 /// What an instruction may throw by itself, without an `athrow`.
@@ -33,7 +33,7 @@ pub(crate) fn throws(instruction: &Instruction) -> Throws {
         Instruction::ArrayStore(_) => some(&[NULL, BOUNDS, "java/lang/ArrayStoreException"], false),
         Instruction::Binary {
             op: BinaryOp::Divide | BinaryOp::Remainder,
-            kind: Kind::Int | Kind::Long,
+            kind: OperandKind::Int | OperandKind::Long,
         } => some(&["java/lang/ArithmeticException"], false),
         Instruction::NewArray(_) | Instruction::MultiNewArray { .. } => {
             some(&["java/lang/NegativeArraySizeException"], true)
@@ -149,11 +149,11 @@ mod tests {
             kind,
         };
         let load = Instruction::Load {
-            kind: Kind::Int,
+            kind: OperandKind::Int,
             local: 0,
         };
-        assert!(may_throw(&divide(Kind::Int)) && may_throw(&divide(Kind::Long)));
-        assert!(!may_throw(&divide(Kind::Double)) && !may_throw(&load));
+        assert!(may_throw(&divide(OperandKind::Int)) && may_throw(&divide(OperandKind::Long)));
+        assert!(!may_throw(&divide(OperandKind::Double)) && !may_throw(&load));
         assert!(may_throw(&Instruction::Throw) && may_throw(&Instruction::MonitorExit));
         assert!(may_throw(&Instruction::ArrayLoad(Element::Int)));
         assert!(!may_throw(&Instruction::Const(Constant::Int(1))));

@@ -3,7 +3,7 @@
 //! [`super::source`] makes variables of them.
 
 use super::cfg::ControlFlowGraph;
-use crate::program::instruction::Kind;
+use crate::program::instruction::OperandKind;
 use crate::program::{Code, Instruction, Location, Program};
 use rustc_hash::FxHashMap;
 
@@ -58,7 +58,7 @@ struct Interpreter<'a> {
     is_leader: Vec<bool>,
     stacks: FxHashMap<u32, Vec<SetId>>,
     open: Vec<u32>,
-    kinds: Vec<Kind>,
+    kinds: Vec<OperandKind>,
 }
 
 impl<'a> Interpreter<'a> {
@@ -134,7 +134,7 @@ impl<'a> Interpreter<'a> {
         &mut self,
         leader: u32,
         mut stack: Vec<SetId>,
-        mut see: impl FnMut(u32, &[SetId], &[Kind]),
+        mut see: impl FnMut(u32, &[SetId], &[OperandKind]),
     ) {
         let mut index = leader;
         loop {
@@ -162,8 +162,8 @@ impl<'a> Interpreter<'a> {
         &mut self,
         index: u32,
         instruction: &Instruction,
-        kinds: &[Kind],
-        pushed: Option<Kind>,
+        kinds: &[OperandKind],
+        pushed: Option<OperandKind>,
         stack: &mut Vec<SetId>,
     ) {
         if let Instruction::Stack(op) = instruction {
@@ -176,7 +176,7 @@ impl<'a> Interpreter<'a> {
         stack.truncate(stack.len().saturating_sub(pops));
         let pushes = match instruction {
             Instruction::Jsr(_) => 1,
-            _ => pushed.map_or(0, Kind::slots),
+            _ => pushed.map_or(0, OperandKind::slots),
         };
         // What no verifier lets pass might grow for ever around a loop.
         if pushes > 0 && stack.len() + pushes <= usize::from(self.code.max_stack) {

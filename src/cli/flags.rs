@@ -1,7 +1,9 @@
 //! The flags as the user types them, with the documentation that `--help`, the completions and the man page show.
 //! Start at `Cli`. A group of flags that several verbs share is one struct, flattened where it applies.
 
-use crate::config::{Definitions, Flipping, Kind, MethodName, Place, Restart, StopAt, Strategy};
+use crate::config::{
+    Definitions, Flipping, MethodName, PlaceName, Restart, StopAt, Strategy, WarningKind,
+};
 use crate::report::{RENDERERS, Renderer};
 use crate::search::STRATEGIES;
 use crate::targets::FORMATS;
@@ -237,7 +239,7 @@ pub(crate) struct GraphArgs {
     pub start: StartArgs,
     /// Refine the branch at this place once, and show what that adds
     #[arg(long, value_name = "WHERE", help_heading = SEARCH)]
-    pub refine: Option<Place>,
+    pub refine: Option<PlaceName>,
     /// Write the graph in Graphviz's language
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = REPORTS)]
     pub dot: Option<PathBuf>,
@@ -422,7 +424,7 @@ pub(crate) struct TargetArgs {
     /// What a warning claims, for --at and for formats that do not say [default: one place is reachability, several are
     /// a deadlock]
     #[arg(long, value_enum, help_heading = TARGETS)]
-    pub kind: Option<Kind>,
+    pub kind: Option<WarningKind>,
 }
 
 #[derive(Args, Debug)]
@@ -648,7 +650,7 @@ pub(crate) struct ReportArgs {
 
 /// The places of one `--at`: one warning.
 #[derive(Clone, Debug)]
-pub(crate) struct Places(pub Vec<Place>);
+pub(crate) struct Places(pub Vec<PlaceName>);
 
 fn places(text: &str) -> Result<Places, String> {
     let places: Result<_, _> = text.split(',').map(|it| it.trim().parse()).collect();
@@ -715,19 +717,23 @@ fn one_of(rows: Vec<(&'static str, &'static str)>) -> impl TypedValueParser<Valu
 
 // The enums of `config` know nothing of clap: how each value is written and explained is said here.
 
-impl ValueEnum for Kind {
-    fn value_variants<'a>() -> &'a [Kind] {
-        &[Kind::Deadlock, Kind::Race, Kind::Reachability]
+impl ValueEnum for WarningKind {
+    fn value_variants<'a>() -> &'a [WarningKind] {
+        &[
+            WarningKind::Deadlock,
+            WarningKind::Race,
+            WarningKind::Reachability,
+        ]
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let (name, help) = match self {
-            Kind::Deadlock => ("deadlock", "The threads at the places wait for ever"),
-            Kind::Race => (
+            WarningKind::Deadlock => ("deadlock", "The threads at the places wait for ever"),
+            WarningKind::Race => (
                 "race",
                 "Two threads access the same variable at once, one of them writing",
             ),
-            Kind::Reachability => ("reachability", "A thread gets to the place"),
+            WarningKind::Reachability => ("reachability", "A thread gets to the place"),
         };
         Some(PossibleValue::new(name).help(help))
     }

@@ -253,7 +253,7 @@ impl Writer<'_> {
         let builder = &mut self.code.builder;
         self.returns.push(builder.here());
         if is_new {
-            let kind = crate::program::instruction::Kind::Reference;
+            let kind = crate::program::instruction::OperandKind::Reference;
             let local = OBJECT;
             builder.add(Instruction::Store { kind, local });
         } else {

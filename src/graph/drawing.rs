@@ -2,7 +2,7 @@
 
 use crate::abstraction::{AbstractSystem, Edge, Facts, Reason, Refinement, TraceSet, TraceSets};
 use crate::analysis::Variable;
-use crate::config::Place;
+use crate::config::PlaceName;
 use crate::program::{Instruction, Location, MethodId, Program, Symbol};
 use crate::targets::Warning;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -137,7 +137,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Refines the branch at a place, if one of the system is there.
-    pub(crate) fn refine(&mut self, place: &Place) {
+    pub(crate) fn refine(&mut self, place: &PlaceName) {
         let branches = self.system.locations().map(|(at, _)| at);
         let branches: Vec<Location> = branches
             .filter(|&at| self.facts.analysis.is_branch(at) && is_at(self.program, at, place))
@@ -515,7 +515,7 @@ fn count(mut sets: TraceSets, counted: usize) -> (usize, bool) {
     (0, false)
 }
 
-fn is_at(program: &Program, at: Location, place: &Place) -> bool {
+fn is_at(program: &Program, at: Location, place: &PlaceName) -> bool {
     let method = program.method(at.method);
     let class = program.class(method.class);
     let line = at.line(program).map(u32::from);
@@ -531,9 +531,9 @@ fn is_at(program: &Program, at: Location, place: &Place) -> bool {
             && descriptor.is_none_or(|it| it == program.text(method.descriptor))
     };
     match place {
-        Place::Method(name) => is_method(name),
-        Place::MethodLine { method, line: of } => is_method(method) && line == Some(*of),
-        Place::FileLine { file, line: of } => {
+        PlaceName::Method(name) => is_method(name),
+        PlaceName::MethodLine { method, line: of } => is_method(method) && line == Some(*of),
+        PlaceName::FileLine { file, line: of } => {
             let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
             class.source_file().as_deref() == Some(name) && line == Some(*of)
         }

@@ -11,7 +11,7 @@ use crate::analysis::Analysis;
 use crate::analysis::call_graph::Precision;
 use crate::begin::Begin;
 use crate::command::{Exit, open};
-use crate::config::{Graph, Kind, Place};
+use crate::config::{Graph, PlaceName, WarningKind};
 use crate::error::{Error, Result};
 use crate::program::Program;
 use crate::targets::{self, tie::Tie};
@@ -100,14 +100,14 @@ fn refuse_unwritable(option: &str, file: Option<&Path>) -> Result<()> {
     }
 }
 
-fn refuse_nowhere(program: &Program, place: &Place) -> Result<()> {
-    match Tie::new(program).target(place, Kind::Reachability) {
+fn refuse_nowhere(program: &Program, place: &PlaceName) -> Result<()> {
+    match Tie::new(program).target(place, WarningKind::Reachability) {
         Ok(_) => Ok(()),
         Err(reason) => Err(Error::Usage(format!("--refine: {reason}"))),
     }
 }
 
-fn no_branch(place: &Place, mut branches: Vec<String>) -> Error {
+fn no_branch(place: &PlaceName, mut branches: Vec<String>) -> Error {
     branches.sort_unstable();
     branches.dedup();
     let more = branches.len().saturating_sub(5);

@@ -27,7 +27,7 @@ use crate::targets;
 use attempt::{Setting, attempt};
 use case::Case;
 use course::Course;
-use progress::Progress;
+use progress::ProgressLine;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::{Arc, OnceLock, mpsc};
@@ -160,7 +160,7 @@ fn work<'w>(
 ) -> Result<()> {
     let config = setting.config;
     let memory = config.limits.memory_mib << 20;
-    let mut progress = Progress::new(warnings.len());
+    let mut progress = ProgressLine::new(warnings.len());
     let (send, receive) = mpsc::channel::<(usize, Result<Tried>)>();
     std::thread::scope(|scope| {
         let mut open: BTreeMap<usize, Course<'_>> = BTreeMap::new();

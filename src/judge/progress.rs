@@ -6,7 +6,7 @@ use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-pub(crate) struct Progress {
+pub(crate) struct ProgressLine {
     is_shown: bool,
     total: usize,
     pub decided: usize,
@@ -17,10 +17,10 @@ pub(crate) struct Progress {
 /// It is written anew this often.
 const PAUSE: Duration = Duration::from_millis(200);
 
-impl Progress {
-    pub(crate) fn new(total: usize) -> Progress {
+impl ProgressLine {
+    pub(crate) fn new(total: usize) -> ProgressLine {
         let is_dumb = std::env::var_os("TERM").is_none_or(|it| it == "dumb");
-        Progress {
+        ProgressLine {
             is_shown: std::io::stderr().is_terminal() && !is_dumb,
             total,
             decided: 0,

@@ -8,12 +8,12 @@ use crate::abstraction::{AbstractSystem, Facts, TraceSet, TraceSets};
 use crate::analysis::Analysis;
 use crate::analysis::call_graph::{CallGraph, Hierarchy, Precision};
 use crate::begin::Begin;
-use crate::config;
+use crate::config::{self, WarningKind};
 use crate::error::Result;
 use crate::harness::Harness;
 use crate::limit::{Halt, Halted};
 use crate::program::{FieldId, Flags, Instruction, Location, MethodId, Program};
-use crate::search::{Claim, Goal};
+use crate::search::Goal;
 use crate::targets::{Target, Warning};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
@@ -94,13 +94,13 @@ impl<'p> Reading<'p> {
     fn with_harness(self, setting: &Setting, id: &str, halt: &Halt) -> Result<Reading<'p>> {
         let program = setting.program;
         let mut methods = self.methods.clone();
-        if self.goal.claim == Claim::Race && methods.len() == 1 {
+        if self.goal.kind == WarningKind::Race && methods.len() == 1 {
             let others = conflicting(program, &self.goal.targets[0], &own_methods(program));
             methods.push(methods_of(&others));
         }
         // Who takes the lock of a synchronized method first of all holds no other one: its callers may.
         let is_entry = |it: &Location| it.index().is_none();
-        let is_deadlock = self.goal.claim == Claim::Deadlock;
+        let is_deadlock = self.goal.kind == WarningKind::Deadlock;
         let callers = is_deadlock && self.goal.targets.iter().flatten().any(is_entry);
         let harness = Harness::for_methods(program, id, &methods, callers, halt);
         if let Some(halted) = halt.now() {
@@ -184,7 +184,7 @@ impl<'p> Reading<'p> {
         let facts = facts(program, begin.method(program)?, halt);
         let mut guided: Vec<Vec<Location>> =
             targets.iter().map(|it| it.locations.clone()).collect();
-        if goal.claim == Claim::Race && guided.len() == 1 {
+        if goal.kind == WarningKind::Race && guided.len() == 1 {
             let reached = AbstractSystem::of(&facts, &guided[0], &[]);
             guided.push(conflicting(program, &guided[0], reached.graph.reached()));
         }
@@ -226,13 +226,8 @@ pub(crate) const SAY_FROM_WHERE: &str =
     "name the main class that uses it with --main, or a method with --entry";
 
 fn goal_of(warning: &Warning, targets: &[Target]) -> Goal {
-    let claim = match warning.kind {
-        config::Kind::Deadlock => Claim::Deadlock,
-        config::Kind::Race => Claim::Race,
-        config::Kind::Reachability => Claim::Reachability,
-    };
     Goal {
-        claim,
+        kind: warning.kind,
         targets: targets.iter().map(|it| it.within.clone()).collect(),
         exception: warning.exception.map(str::to_string),
     }

@@ -8,12 +8,12 @@ use super::reading::{NO_MEMORY, Reading, SAY_FROM_WHERE};
 use crate::abstraction::TraceSet;
 use crate::begin::Begin;
 use crate::command::SecondRun;
-use crate::config::{Guidance, Strategy};
+use crate::config::{Guidance, Strategy, WarningKind};
 use crate::error::{Error, Result};
 use crate::limit::Halted;
 use crate::limit::Interrupt;
 use crate::report::{self, BestPath, Entry, EntryStats, Report, SourceLine};
-use crate::search::{Claim, Found, Gap, Gaps, Tried, Way, What};
+use crate::search::{Found, Gap, Gaps, Tried, Way, What};
 use crate::targets::{Target, Unresolved, Untied};
 
 pub(crate) struct Verdict {
@@ -166,12 +166,12 @@ fn confirmed(second: &SecondRun, reading: &Reading, found: &Found) -> Result<Ent
     let Some(harness) = &reading.harness else {
         return Ok(entry);
     };
-    let reason = match reading.goal.claim {
+    let reason = match reading.goal.kind {
         _ if !harness.made_up.is_empty() => format!(
             "it happens with objects of {} whose fields guide made up, since no public constructor or factory makes one",
             harness.made_up.join(", ")
         ),
-        Claim::Deadlock if entry.ending.deadlock().is_none_or(|it| !it.cycle) => {
+        WarningKind::Deadlock if entry.ending.deadlock().is_none_or(|it| !it.cycle) => {
             "it happens where nobody calls anything else; other callers may bring what the thread waits for".into()
         }
         _ => return Ok(entry),

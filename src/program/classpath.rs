@@ -20,12 +20,12 @@ const LARGEST_MANIFEST: u64 = 4 << 20;
 
 pub struct ClassPath {
     /// The application first, then libraries in the order given, with what their manifests add.
-    entries: Vec<Entry>,
+    entries: Vec<ClassPathEntry>,
     pub jdk: Jdk,
 }
 
 /// One place of the class path, as the user named it.
-pub struct Entry {
+pub struct ClassPathEntry {
     pub path: PathBuf,
     source: Source,
 }
@@ -70,7 +70,7 @@ impl ClassPath {
     }
 
     fn add(&mut self, path: &Path) -> Result<()> {
-        let entry = Entry::open(path)?;
+        let entry = ClassPathEntry::open(path)?;
         let manifest = entry.manifest()?;
         let linked = manifest.map(|m| m.class_path(&linked_to(path)));
         let number = self.entries.len();
@@ -83,7 +83,8 @@ impl ClassPath {
                 continue;
             };
             // One file has many names: `a.jar`, `./a.jar`, `lib/../a.jar`.
-            let is_file = |entry: &Entry| entry.path.canonicalize().is_ok_and(|own| own == file);
+            let is_file =
+                |entry: &ClassPathEntry| entry.path.canonicalize().is_ok_and(|own| own == file);
             if self.entries.iter().any(is_file) {
                 continue;
             }
@@ -96,7 +97,7 @@ impl ClassPath {
         Ok(())
     }
 
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[ClassPathEntry] {
         &self.entries
     }
 
@@ -194,8 +195,8 @@ fn is_class_name(name: &str) -> bool {
         && !name.contains(['\0', '\\', ';', '['])
 }
 
-impl Entry {
-    fn open(path: &Path) -> Result<Entry> {
+impl ClassPathEntry {
+    fn open(path: &Path) -> Result<ClassPathEntry> {
         let metadata = std::fs::metadata(path).map_err(|e| match e.kind() {
             std::io::ErrorKind::NotFound => Error::input(path.display(), "no such file or folder"),
             _ => Error::input(path.display(), e),
@@ -214,7 +215,7 @@ impl Entry {
         } else {
             Source::Jar(Jar::open(path, metadata.len())?)
         };
-        Ok(Entry {
+        Ok(ClassPathEntry {
             path: path.to_path_buf(),
             source,
         })

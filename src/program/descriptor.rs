@@ -1,6 +1,6 @@
 //! Field and method descriptors: `I`, `[Ljava/lang/String;`, `(IJ)V`.
 
-use super::instruction::Kind;
+use super::instruction::OperandKind;
 
 /// The types of a method: each as the text of its descriptor.
 #[derive(Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl<'a> MethodDescriptor<'a> {
         }
     }
 
-    pub(crate) fn result_kind(&self) -> Option<Kind> {
+    pub(crate) fn result_kind(&self) -> Option<OperandKind> {
         kind(self.result)
     }
 }
@@ -52,13 +52,13 @@ fn field_length(text: &str) -> Option<usize> {
 }
 
 /// What a value of this type is on the stack; `None` for void.
-pub(crate) fn kind(descriptor: &str) -> Option<Kind> {
+pub(crate) fn kind(descriptor: &str) -> Option<OperandKind> {
     match descriptor.as_bytes().first()? {
-        b'Z' | b'B' | b'C' | b'S' | b'I' => Some(Kind::Int),
-        b'J' => Some(Kind::Long),
-        b'F' => Some(Kind::Float),
-        b'D' => Some(Kind::Double),
-        b'L' | b'[' => Some(Kind::Reference),
+        b'Z' | b'B' | b'C' | b'S' | b'I' => Some(OperandKind::Int),
+        b'J' => Some(OperandKind::Long),
+        b'F' => Some(OperandKind::Float),
+        b'D' => Some(OperandKind::Double),
+        b'L' | b'[' => Some(OperandKind::Reference),
         _ => None,
     }
 }

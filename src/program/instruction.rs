@@ -9,11 +9,11 @@ pub enum Instruction {
     Nop,
     Const(Constant),
     Load {
-        kind: Kind,
+        kind: OperandKind,
         local: u16,
     },
     Store {
-        kind: Kind,
+        kind: OperandKind,
         local: u16,
     },
     Increment {
@@ -26,16 +26,16 @@ pub enum Instruction {
     Stack(StackOp),
     Binary {
         op: BinaryOp,
-        kind: Kind,
+        kind: OperandKind,
     },
-    Negate(Kind),
+    Negate(OperandKind),
     Convert {
-        from: Kind,
+        from: OperandKind,
         to: Element,
     },
     /// `lcmp`, `fcmpl`, `fcmpg`, `dcmpl`, `dcmpg`: -1, 0 or 1, and `nan` where an operand is NaN.
     Compare {
-        kind: Kind,
+        kind: OperandKind,
         nan: i8,
     },
     /// An int against zero.
@@ -64,7 +64,7 @@ pub enum Instruction {
     /// Pushes the index of the next instruction and jumps. Only in class files before Java 7.
     Jsr(u32),
     Ret(u16),
-    Return(Option<Kind>),
+    Return(Option<OperandKind>),
     GetField(FieldRefId),
     PutField(FieldRefId),
     GetStatic(FieldRefId),
@@ -90,7 +90,7 @@ pub enum Instruction {
 
 /// What a local variable or operand holds, as the instruction set tells it apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum OperandKind {
     Int,
     Long,
     Float,
@@ -113,21 +113,21 @@ pub enum Element {
 
 impl Element {
     /// What it is once it is on the stack.
-    pub fn kind(self) -> Kind {
+    pub fn kind(self) -> OperandKind {
         match self {
-            Element::Byte | Element::Char | Element::Short | Element::Int => Kind::Int,
-            Element::Long => Kind::Long,
-            Element::Float => Kind::Float,
-            Element::Double => Kind::Double,
-            Element::Reference => Kind::Reference,
+            Element::Byte | Element::Char | Element::Short | Element::Int => OperandKind::Int,
+            Element::Long => OperandKind::Long,
+            Element::Float => OperandKind::Float,
+            Element::Double => OperandKind::Double,
+            Element::Reference => OperandKind::Reference,
         }
     }
 }
 
-impl Kind {
+impl OperandKind {
     /// Longs and doubles take two local variables and count twice on the operand stack.
     pub(crate) fn is_wide(self) -> bool {
-        matches!(self, Kind::Long | Kind::Double)
+        matches!(self, OperandKind::Long | OperandKind::Double)
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) struct Image {
 
 /// Where a resource is; the fields of its attribute stream.
 #[derive(Default)]
-struct Place {
+struct ResourceAddress {
     module: u64,
     parent: u64,
     base: u64,
@@ -140,7 +140,7 @@ impl Image {
         })
     }
 
-    fn find(&self, name: &str) -> Result<Option<Place>> {
+    fn find(&self, name: &str) -> Result<Option<ResourceAddress>> {
         let slot = hash(name, HASH_MULTIPLIER) % self.table_length;
         let index = match self.word_in_file(self.redirects + 4 * u64::from(slot))? as i32 {
             0 => return Ok(None),
@@ -154,7 +154,7 @@ impl Image {
         Ok((self.full_name(&place)? == name).then_some(place))
     }
 
-    fn place(&self, index: u32) -> Result<Place> {
+    fn place(&self, index: u32) -> Result<ResourceAddress> {
         let at = u64::from(self.word_in_file(self.offsets + 4 * u64::from(index))?);
         if at >= self.attributes_size {
             return Err(self.damaged("the attribute offset", u64::from(index)));
@@ -162,7 +162,7 @@ impl Image {
         let mut stream = [0; 72];
         let length = stream.len().min((self.attributes_size - at) as usize);
         self.read_at(&mut stream[..length], self.attributes + at)?;
-        let mut place = Place::default();
+        let mut place = ResourceAddress::default();
         let mut rest = &stream[..length];
         while let Some((&first, tail)) = rest.split_first() {
             let (kind, size) = (first >> 3, usize::from(first & 7) + 1);
@@ -190,7 +190,7 @@ impl Image {
         Err(self.damaged("the attributes", at))
     }
 
-    fn full_name(&self, place: &Place) -> Result<String> {
+    fn full_name(&self, place: &ResourceAddress) -> Result<String> {
         let mut name = String::new();
         if place.module != 0 {
             name = format!("/{}/", self.string(place.module)?);
@@ -228,7 +228,7 @@ impl Image {
         Err(self.damaged("a string without an end", offset))
     }
 
-    fn read(&self, name: &str, place: &Place) -> Result<Vec<u8>> {
+    fn read(&self, name: &str, place: &ResourceAddress) -> Result<Vec<u8>> {
         if place.compressed != 0 {
             return Err(Error::input(
                 self.path.display(),

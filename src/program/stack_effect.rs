@@ -3,7 +3,7 @@
 
 use super::Program;
 use super::descriptor::{self, MethodDescriptor};
-use super::instruction::{BinaryOp, Instruction, InvokeKind, Kind, StackOp};
+use super::instruction::{BinaryOp, Instruction, InvokeKind, OperandKind, StackOp};
 use super::reference::{Constant, References};
 use super::symbol::{Symbol, Symbols};
 
@@ -35,7 +35,7 @@ impl Program {
                 let push = names.operands(instruction, &mut pops);
                 StackEffect {
                     pops: pops.iter().map(|kind| kind.slots()).sum(),
-                    pushes: push.map_or(0, Kind::slots),
+                    pushes: push.map_or(0, OperandKind::slots),
                 }
             }
         }
@@ -43,7 +43,11 @@ impl Program {
 
     /// Puts the kinds of the values an instruction takes into `pops`, deepest first, and returns the kind of the one
     /// it leaves. What a [`StackOp`] does is told by [`StackOp::rearrange`]; the address a `jsr` leaves has no kind.
-    pub fn operand_kinds(&self, instruction: &Instruction, pops: &mut Vec<Kind>) -> Option<Kind> {
+    pub fn operand_kinds(
+        &self,
+        instruction: &Instruction,
+        pops: &mut Vec<OperandKind>,
+    ) -> Option<OperandKind> {
         let names = Names {
             symbols: &self.symbols,
             references: &self.references,
@@ -52,7 +56,7 @@ impl Program {
     }
 }
 
-impl Kind {
+impl OperandKind {
     /// How many stack slots or local variables it takes.
     pub(crate) fn slots(self) -> usize {
         if self.is_wide() { 2 } else { 1 }
@@ -125,10 +129,14 @@ impl<'a> Names<'a> {
 
     /// Puts the kinds of the values an instruction takes into `pops`, deepest first, and returns the kind of the one
     /// it leaves. `StackOp`s and return addresses have no kinds of their own and are not covered.
-    pub(crate) fn operands(&self, instruction: &Instruction, pops: &mut Vec<Kind>) -> Option<Kind> {
-        use Kind::{Int, Reference};
+    pub(crate) fn operands(
+        &self,
+        instruction: &Instruction,
+        pops: &mut Vec<OperandKind>,
+    ) -> Option<OperandKind> {
+        use OperandKind::{Int, Reference};
         pops.clear();
-        let mut effect = |taken: &[Kind], left: Option<Kind>| {
+        let mut effect = |taken: &[OperandKind], left: Option<OperandKind>| {
             pops.extend_from_slice(taken);
             left
         };
@@ -194,12 +202,12 @@ impl<'a> Names<'a> {
     }
 
     /// `None` where a dynamic constant's descriptor is that of no value.
-    fn constant_kind(&self, constant: Constant) -> Option<Kind> {
+    fn constant_kind(&self, constant: Constant) -> Option<OperandKind> {
         match constant {
-            Constant::Int(_) => Some(Kind::Int),
-            Constant::Long(_) => Some(Kind::Long),
-            Constant::Float(_) => Some(Kind::Float),
-            Constant::Double(_) => Some(Kind::Double),
+            Constant::Int(_) => Some(OperandKind::Int),
+            Constant::Long(_) => Some(OperandKind::Long),
+            Constant::Float(_) => Some(OperandKind::Float),
+            Constant::Double(_) => Some(OperandKind::Double),
             Constant::Dynamic(id) => {
                 let text = self.text(self.references.dynamic(id).descriptor);
                 descriptor::is_field(text).then(|| descriptor::kind(text))?
@@ -208,16 +216,16 @@ impl<'a> Names<'a> {
             | Constant::String(_)
             | Constant::Class(_)
             | Constant::MethodType(_)
-            | Constant::MethodHandle(_) => Some(Kind::Reference),
+            | Constant::MethodHandle(_) => Some(OperandKind::Reference),
         }
     }
 
-    fn field_kind(&self, field: super::FieldRefId) -> Option<Kind> {
+    fn field_kind(&self, field: super::FieldRefId) -> Option<OperandKind> {
         descriptor::kind(self.text(self.references.field(field).descriptor))
     }
 
     /// Adds a call's arguments to `pops`; returns the kind of its result.
-    fn call(&self, descriptor: Symbol, pops: &mut Vec<Kind>) -> Option<Kind> {
+    fn call(&self, descriptor: Symbol, pops: &mut Vec<OperandKind>) -> Option<OperandKind> {
         let descriptor = MethodDescriptor::parse(self.text(descriptor))
             .expect("decode lets only method descriptors through");
         let parameters = descriptor.parameters.iter();

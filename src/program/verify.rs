@@ -12,11 +12,11 @@ mod tests;
 
 use super::class::Code;
 use super::descriptor::{self, MethodDescriptor};
-use super::instruction::{Instruction, InvokeKind, Kind};
+use super::instruction::{Instruction, InvokeKind, OperandKind};
 use super::stack_effect::Names;
 use super::symbol::Symbol;
 use super::{Constant, MethodId, Program};
-use frame::{Frame, Slot, Step};
+use frame::{Checked, Frame, Slot};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -69,7 +69,7 @@ const NO_BLOCK: u32 = u32::MAX;
 struct Verifier<'a> {
     names: Names<'a>,
     code: &'a Code,
-    result: Option<Kind>,
+    result: Option<OperandKind>,
     /// For each instruction that begins a block, the block's number.
     block: Vec<u32>,
     blocks: usize,
@@ -83,7 +83,7 @@ struct Verifier<'a> {
     /// Where blocks wait to be looked at again: instruction and context, the first instruction first.
     waiting: BinaryHeap<Reverse<(u32, usize)>>,
     /// What `Names::operands` fills; kept to be reused.
-    pops: Vec<Kind>,
+    pops: Vec<OperandKind>,
     spent: usize,
 }
 
@@ -176,10 +176,15 @@ impl<'a> Verifier<'a> {
     }
 
     /// Puts the arguments into the local variables; returns the kind of the method's result.
-    fn enter(&self, frame: &mut Frame, descriptor: &str, is_static: bool) -> Step<Option<Kind>> {
+    fn enter(
+        &self,
+        frame: &mut Frame,
+        descriptor: &str,
+        is_static: bool,
+    ) -> Checked<Option<OperandKind>> {
         let descriptor = MethodDescriptor::parse(descriptor)
             .ok_or_else(|| format!("the method has the descriptor {descriptor:?}"))?;
-        let this = (!is_static).then_some(Kind::Reference);
+        let this = (!is_static).then_some(OperandKind::Reference);
         let parameters = descriptor.parameters.iter();
         let mut local = 0;
         for kind in this
@@ -208,7 +213,7 @@ impl<'a> Verifier<'a> {
     }
 
     /// Looks at one instruction; says whether to go on with the next.
-    fn step(&mut self, index: u32, context: usize, frame: &mut Frame) -> Step<bool> {
+    fn step(&mut self, index: u32, context: usize, frame: &mut Frame) -> Checked<bool> {
         let code = self.code;
         self.spend(1)?;
         let (is_guarded, begins_range) = self.guarded[index as usize];
@@ -266,12 +271,13 @@ impl<'a> Verifier<'a> {
     }
 
     /// What an instruction does to the frame, jumps apart.
-    fn carry_out(&mut self, instruction: &Instruction, frame: &mut Frame) -> Step {
+    fn carry_out(&mut self, instruction: &Instruction, frame: &mut Frame) -> Checked {
         self.check_names(instruction)?;
         match *instruction {
             Instruction::Stack(op) => return frame.rearrange(op),
             Instruction::Store { kind, local } => {
-                if let (Kind::Reference, Some(&top @ Slot::Address(_))) = (kind, frame.stack.last())
+                if let (OperandKind::Reference, Some(&top @ Slot::Address(_))) =
+                    (kind, frame.stack.last())
                 {
                     frame.stack.pop();
                     return frame.store(local.into(), top);
@@ -283,9 +289,10 @@ impl<'a> Verifier<'a> {
                 frame.load(local, kind)?;
                 return frame.push_kind(kind);
             }
-            Instruction::Increment { local, .. } => return frame.load(local, Kind::Int),
+            Instruction::Increment { local, .. } => return frame.load(local, OperandKind::Int),
             Instruction::Return(kind) if kind != self.result => {
-                let noun = |kind: Option<Kind>| kind.map_or("nothing", |k| Slot::of(k).noun());
+                let noun =
+                    |kind: Option<OperandKind>| kind.map_or("nothing", |k| Slot::of(k).noun());
                 return Err(format!(
                     "it returns {} from a method that returns {}",
                     noun(kind),
@@ -302,7 +309,7 @@ impl<'a> Verifier<'a> {
     }
 
     /// What an instruction may name: constructors only where they are called, no arrays where objects are made.
-    fn check_names(&self, instruction: &Instruction) -> Step {
+    fn check_names(&self, instruction: &Instruction) -> Checked {
         let names = self.names;
         match *instruction {
             Instruction::Invoke { kind, method } => {
@@ -342,12 +349,12 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    fn jump(&mut self, to: u32, context: usize, frame: &Frame) -> Step {
+    fn jump(&mut self, to: u32, context: usize, frame: &Frame) -> Checked {
         self.arrive(to, context, &frame.locals, &frame.stack)
     }
 
     /// An exception may be raised here: its handlers see the local variables as they are now.
-    fn tell_handlers(&mut self, index: u32, context: usize, frame: &mut Frame) -> Step {
+    fn tell_handlers(&mut self, index: u32, context: usize, frame: &mut Frame) -> Checked {
         self.spend(self.code.handlers.len())?;
         for handler in &self.code.handlers {
             if (handler.start..handler.end).contains(&index) {
@@ -364,7 +371,7 @@ impl<'a> Verifier<'a> {
     }
 
     /// Merges what holds on one more way to a block into what is known to hold there.
-    fn arrive(&mut self, to: u32, context: usize, locals: &[Slot], stack: &[Slot]) -> Step {
+    fn arrive(&mut self, to: u32, context: usize, locals: &[Slot], stack: &[Slot]) -> Checked {
         self.spend(locals.len() + stack.len())?;
         let place = context * self.blocks + self.block[to as usize] as usize;
         let Some(reached) = &mut self.reached[place] else {
@@ -407,7 +414,7 @@ impl<'a> Verifier<'a> {
 
     /// A chain in which the same `jsr` comes again is cut back to where it came first: that is a subroutine that
     /// was left by a jump. Contexts only keep callers apart; any choice of them is sound.
-    fn context_of_call(&mut self, context: usize, back: u16) -> Step<usize> {
+    fn context_of_call(&mut self, context: usize, back: u16) -> Checked<usize> {
         let mut chain = self.contexts[context].clone();
         match chain.iter().position(|&known| known == back) {
             Some(at) => chain.truncate(at + 1),
@@ -416,14 +423,14 @@ impl<'a> Verifier<'a> {
         self.context(chain)
     }
 
-    fn context_of_return(&mut self, context: usize, back: u16) -> Step<usize> {
+    fn context_of_return(&mut self, context: usize, back: u16) -> Checked<usize> {
         let chain = &self.contexts[context];
         let at = chain.iter().rposition(|&known| known == back);
         let chain = chain[..at.unwrap_or(0)].to_vec();
         self.context(chain)
     }
 
-    fn context(&mut self, chain: Vec<u16>) -> Step<usize> {
+    fn context(&mut self, chain: Vec<u16>) -> Checked<usize> {
         if let Some(&number) = self.context_numbers.get(&chain) {
             return Ok(number);
         }
@@ -436,7 +443,7 @@ impl<'a> Verifier<'a> {
         Ok(number)
     }
 
-    fn spend(&mut self, cost: usize) -> Step {
+    fn spend(&mut self, cost: usize) -> Checked {
         self.spent += cost;
         if self.spent > BUDGET {
             return Err("the code is too entangled to be verified".into());

@@ -164,7 +164,7 @@ fn access_of(vm: &Vm, state: &State, (id, at): (ThreadId, Location)) -> Option<A
             true => AccessMode::Write,
             false => AccessMode::Read,
         },
-        variable: vm.name_of_place(state, access.place),
+        variable: vm.name_of_variable(state, access.place),
         at: Place::of(vm.program(), at),
         called_at: called.map(|frame| Place::of(vm.program(), frame)),
     })

@@ -1,7 +1,7 @@
 //! [`Execution`]: how an entry comes about, from its inputs to what the program printed.
 
 use super::TraceLine;
-use crate::search::Step;
+use crate::search::RecordedDecision;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub struct Execution {
     /// What the inputs are in the conditions of the trace, each under a name of its own.
     pub variables: Vec<Variable>,
     pub trace: Vec<TraceLine>,
-    pub schedule: Vec<Step>,
+    pub schedule: Vec<RecordedDecision>,
     /// What the program printed up to the finding.
     pub output: Output,
     /// The models it went through that show fewer behaviours than a JVM.

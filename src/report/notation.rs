@@ -1,6 +1,6 @@
 //! Values in Java notation, as `guide.Input` reads them, and back.
 
-use crate::term::{Constant, Kind};
+use crate::term::{Constant, Primitive};
 use crate::vm::java_float;
 
 /// A value of the type a descriptor names, as one would write it in a Java program.
@@ -55,47 +55,47 @@ fn escaped(unit: u16, quote: char) -> String {
     }
 }
 
-const KINDS: [(Kind, &str, &str); 8] = [
-    (Kind::Boolean, "boolean", "Z"),
-    (Kind::Byte, "byte", "B"),
-    (Kind::Short, "short", "S"),
-    (Kind::Char, "char", "I"),
-    (Kind::Int, "int", "I"),
-    (Kind::Long, "long", "J"),
-    (Kind::Float, "float", "F"),
-    (Kind::Double, "double", "D"),
+const KINDS: [(Primitive, &str, &str); 8] = [
+    (Primitive::Boolean, "boolean", "Z"),
+    (Primitive::Byte, "byte", "B"),
+    (Primitive::Short, "short", "S"),
+    (Primitive::Char, "char", "I"),
+    (Primitive::Int, "int", "I"),
+    (Primitive::Long, "long", "J"),
+    (Primitive::Float, "float", "F"),
+    (Primitive::Double, "double", "D"),
 ];
 
 /// The name of a kind, and a value of it; characters are numbers here.
-pub(crate) fn variable_of(kind: Kind, value: Constant) -> (&'static str, String) {
+pub(crate) fn variable_of(kind: Primitive, value: Constant) -> (&'static str, String) {
     let known = KINDS.iter().find(|it| it.0 == kind);
     let (_, name, descriptor) = known.expect("every kind is in the list");
     (name, java_value(descriptor, value))
 }
 
-pub(crate) fn kind_of(name: &str) -> Option<Kind> {
+pub(crate) fn kind_of(name: &str) -> Option<Primitive> {
     KINDS.iter().find(|it| it.1 == name).map(|it| it.0)
 }
 
 /// The value that `variable_of` wrote.
-pub(crate) fn constant_of(kind: Kind, text: &str) -> Option<Constant> {
+pub(crate) fn constant_of(kind: Primitive, text: &str) -> Option<Constant> {
     let whole = |text: &str| text.parse::<i64>().ok();
     match kind {
-        Kind::Boolean => Some(Constant::Int(text.parse::<bool>().ok()?.into())),
-        Kind::Byte | Kind::Short | Kind::Char | Kind::Int => {
+        Primitive::Boolean => Some(Constant::Int(text.parse::<bool>().ok()?.into())),
+        Primitive::Byte | Primitive::Short | Primitive::Char | Primitive::Int => {
             let value = whole(text)?;
             let (least, greatest) = kind.bounds()?;
             let fits = (least..=greatest).contains(&value);
             fits.then_some(Constant::Int(value as i32))
         }
-        Kind::Long => whole(text.trim_end_matches('L')).map(Constant::Long),
-        Kind::Float => Some(Constant::Float(match text {
+        Primitive::Long => whole(text.trim_end_matches('L')).map(Constant::Long),
+        Primitive::Float => Some(Constant::Float(match text {
             "Float.NaN" => f32::NAN,
             "Float.POSITIVE_INFINITY" => f32::INFINITY,
             "Float.NEGATIVE_INFINITY" => f32::NEG_INFINITY,
             text => text.trim_end_matches('f').parse().ok()?,
         })),
-        Kind::Double => Some(Constant::Double(match text {
+        Primitive::Double => Some(Constant::Double(match text {
             "Double.NaN" => f64::NAN,
             "Double.POSITIVE_INFINITY" => f64::INFINITY,
             "Double.NEGATIVE_INFINITY" => f64::NEG_INFINITY,
@@ -134,16 +134,16 @@ mod tests {
     #[test]
     fn variables_come_back_as_they_went() {
         let values = [
-            (Kind::Boolean, Constant::Int(1)),
-            (Kind::Char, Constant::Int(39)),
-            (Kind::Byte, Constant::Int(-128)),
-            (Kind::Int, Constant::Int(i32::MIN)),
-            (Kind::Long, Constant::Long(i64::MIN)),
-            (Kind::Float, Constant::Float(f32::MIN_POSITIVE / 8.0)),
-            (Kind::Float, Constant::Float(f32::INFINITY)),
-            (Kind::Double, Constant::Double(-0.0)),
-            (Kind::Double, Constant::Double(1.0e300)),
-            (Kind::Double, Constant::Double(f64::NAN)),
+            (Primitive::Boolean, Constant::Int(1)),
+            (Primitive::Char, Constant::Int(39)),
+            (Primitive::Byte, Constant::Int(-128)),
+            (Primitive::Int, Constant::Int(i32::MIN)),
+            (Primitive::Long, Constant::Long(i64::MIN)),
+            (Primitive::Float, Constant::Float(f32::MIN_POSITIVE / 8.0)),
+            (Primitive::Float, Constant::Float(f32::INFINITY)),
+            (Primitive::Double, Constant::Double(-0.0)),
+            (Primitive::Double, Constant::Double(1.0e300)),
+            (Primitive::Double, Constant::Double(f64::NAN)),
         ];
         for (kind, value) in values {
             let (name, text) = variable_of(kind, value);
@@ -151,7 +151,7 @@ mod tests {
             let back = constant_of(kind, &text).map(Constant::canonical);
             assert_eq!(back, Some(value.canonical()), "{text}");
         }
-        assert_eq!(constant_of(Kind::Byte, "128"), None);
-        assert_eq!(constant_of(Kind::Int, "x"), None);
+        assert_eq!(constant_of(Primitive::Byte, "128"), None);
+        assert_eq!(constant_of(Primitive::Int, "x"), None);
     }
 }

@@ -282,12 +282,12 @@ open_words! {
     }
 }
 
-impl From<config::Kind> for Kind {
-    fn from(kind: config::Kind) -> Kind {
+impl From<config::WarningKind> for Kind {
+    fn from(kind: config::WarningKind) -> Kind {
         match kind {
-            config::Kind::Deadlock => Kind::Deadlock,
-            config::Kind::Race => Kind::Race,
-            config::Kind::Reachability => Kind::Reachability,
+            config::WarningKind::Deadlock => Kind::Deadlock,
+            config::WarningKind::Race => Kind::Race,
+            config::WarningKind::Reachability => Kind::Reachability,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Breadth first: the oldest state next, so that what is found first is found by the fewest choices.
 
-use super::{Entry, Order, Plain, Waiting};
+use super::{Alternative, Order, Plain, Waiting};
 
 pub(crate) const PLAIN: Plain = Plain {
     name: "bfs",
@@ -13,7 +13,7 @@ pub(crate) const PLAIN: Plain = Plain {
 struct BreadthFirst;
 
 impl Order for BreadthFirst {
-    fn next(&mut self, waiting: &mut Waiting) -> Option<Entry> {
+    fn next(&mut self, waiting: &mut Waiting) -> Option<Alternative> {
         waiting.oldest()
     }
 }

@@ -20,7 +20,7 @@ mod input_map;
 mod refuted;
 mod running;
 
-use super::coverage::{Coverage, Oracles, Trail};
+use super::coverage::{Coverage, Oracles, PathCoverage};
 use super::engine::Engine;
 use super::fair::Fair;
 use super::finding::{Found, What};
@@ -126,7 +126,7 @@ pub(crate) fn test(
         fair: Fair::default(),
         round: Round::default(),
         after_return: 0,
-        trail: Trail::default(),
+        coverage: PathCoverage::default(),
     });
     while let Some(path) = next {
         if let Some(gap) = tester.is_over_budget() {
@@ -165,7 +165,7 @@ struct Path {
     round: Round,
     /// Choices since the unit has returned.
     after_return: u32,
-    trail: Trail,
+    coverage: PathCoverage,
 }
 
 impl Path {
@@ -499,7 +499,7 @@ impl<'a> Tester<'a> {
     /// What a run did in the unit before it was rejected there was done all the same.
     fn reject(&mut self, path: &Path) {
         self.tested.rejected += 1;
-        self.tested.coverage.merge(path.trail.covered());
+        self.tested.coverage.merge(path.coverage.covered());
         self.engine.outcome.gaps.of_path(self.vm, &path.state);
     }
 
@@ -516,7 +516,7 @@ impl<'a> Tester<'a> {
                 let gaps = &mut self.engine.outcome.gaps;
                 gaps.stopped(other);
                 gaps.of_path(self.vm, &path.state);
-                self.tested.coverage.merge(path.trail.covered());
+                self.tested.coverage.merge(path.coverage.covered());
                 return;
             }
         };
@@ -569,7 +569,7 @@ impl<'a> Tester<'a> {
         self.tested.paths += 1;
         self.engine.outcome.stats.paths += 1;
         self.engine.outcome.gaps.of_path(self.vm, state);
-        self.tested.coverage.merge(path.trail.covered());
+        self.tested.coverage.merge(path.coverage.covered());
         let mut found = uncaught(self.vm, state, &mut 0);
         found.extend(last);
         let end = match found.first() {

@@ -1,7 +1,7 @@
 //! Iterative context bounding: all executions without a preemption first, then those with one, and so on. A preemption
 //! is a switch away from a thread that could have gone on.
 
-use super::{Entry, Order, Plain, Waiting};
+use super::{Alternative, Order, Plain, Waiting};
 
 pub(crate) const PLAIN: Plain = Plain {
     name: "context-bound",
@@ -14,7 +14,7 @@ pub(crate) const PLAIN: Plain = Plain {
 struct ContextBound;
 
 impl Order for ContextBound {
-    fn next(&mut self, waiting: &mut Waiting) -> Option<Entry> {
+    fn next(&mut self, waiting: &mut Waiting) -> Option<Alternative> {
         waiting.least_preempted()
     }
 

@@ -119,13 +119,13 @@ impl<'a> Oracles<'a> {
 
 /// What one path has covered so far. Clones share it until one of them covers something new.
 #[derive(Clone, Default)]
-pub(super) struct Trail {
+pub(super) struct PathCoverage {
     covered: Rc<Coverage>,
     /// The branch that a thread stands at, and how deep its stack is there.
     branch: Option<(ThreadId, usize, Location)>,
 }
 
-impl Trail {
+impl PathCoverage {
     /// The running thread has come to a watched location. A branch calls nothing, so where its thread pauses next at the
     /// same depth is where it led.
     pub(crate) fn reached(&mut self, oracles: &mut Oracles, state: &State, at: Location) {

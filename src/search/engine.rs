@@ -10,7 +10,7 @@ use super::round::Round;
 use super::seen::{Asks, Before, Seen};
 use super::strategy::{Strategy, Task};
 use super::waiting::Fork;
-use super::{Budget, Decision, Decisions, Entry, Gap, Goal, Outcome, Path, Waiting};
+use super::{Alternative, Budget, Decision, Decisions, Gap, Goal, Outcome, Path, Waiting};
 use crate::error::Result;
 use crate::program::Location;
 use crate::solver::Solver;
@@ -51,7 +51,7 @@ pub(crate) fn follow(vm: &Vm, director: &mut dyn Director) -> Result<Option<Stop
 }
 
 /// A state on its way, and what is known of how it came here.
-pub(super) struct Node {
+pub(super) struct SearchNode {
     pub state: State,
     pub decisions: Decisions,
     pub depth: u64,
@@ -66,10 +66,10 @@ pub(super) struct Node {
     pub reported: usize,
 }
 
-impl Node {
-    /// For a fork that others share: each pick that waits ([`Entry`]) has a sleep set of its own.
-    pub(crate) fn without_sleepers(self) -> Node {
-        Node {
+impl SearchNode {
+    /// For a fork that others share: each pick that waits ([`Alternative`]) has a sleep set of its own.
+    pub(crate) fn without_sleepers(self) -> SearchNode {
+        SearchNode {
             asleep: Vec::new(),
             ..self
         }
@@ -203,8 +203,8 @@ impl<'a> Engine<'a> {
 
     fn carry_out(&mut self, task: Task, strategy: &mut dyn Strategy) -> Result<Option<Task>> {
         let (node, next) = match task {
-            Task::Enter(entry) => {
-                let node = self.enter(entry)?;
+            Task::Enter(alternative) => {
+                let node = self.enter(alternative)?;
                 self.advance(node, strategy)?
             }
             Task::GoOn(node) => self.advance(node, strategy)?,
@@ -223,9 +223,9 @@ impl<'a> Engine<'a> {
     /// Runs a path until its strategy must decide: until it has ended, was left, or is at a choice.
     pub(crate) fn advance(
         &mut self,
-        mut node: Node,
+        mut node: SearchNode,
         strategy: &mut dyn Strategy,
-    ) -> Result<(Node, Next)> {
+    ) -> Result<(SearchNode, Next)> {
         loop {
             let next = self.step(&mut node)?;
             if !strategy.paused(self, &node, &next) {
@@ -297,18 +297,18 @@ impl<'a> Engine<'a> {
         self.vm.take(state, choice, pick)
     }
 
-    /// Carries out the pick that an entry stands for.
-    pub(crate) fn enter(&mut self, entry: Entry) -> Result<Node> {
+    /// Carries out the pick that an alternative stands for.
+    pub(crate) fn enter(&mut self, alternative: Alternative) -> Result<SearchNode> {
         self.lone = Round::default();
-        let Entry {
+        let Alternative {
             fork,
             pick,
             asleep,
             preemptions,
-        } = entry;
+        } = alternative;
         let Some(choice) = &fork.choice else {
             let fork = Rc::try_unwrap(fork).unwrap_or_else(|fork| (*fork).clone());
-            return Ok(Node {
+            return Ok(SearchNode {
                 state: fork.state,
                 decisions: fork.decisions,
                 depth: 0,
@@ -348,7 +348,7 @@ impl<'a> Engine<'a> {
             false => footprint,
         };
         self.take(&mut state, &mut decisions, &choice, pick)?;
-        Ok(Node {
+        Ok(SearchNode {
             state,
             decisions,
             depth: depth + 1,
@@ -361,7 +361,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Runs a state to its next pause and says what follows.
-    fn step(&mut self, node: &mut Node) -> Result<Next> {
+    fn step(&mut self, node: &mut SearchNode) -> Result<Next> {
         let pause = self.run(&mut node.state)?;
         self.note_footprint(node);
         self.report_uncaught(node);
@@ -389,7 +389,7 @@ impl<'a> Engine<'a> {
         }
     }
 
-    fn choose(&mut self, node: &mut Node, choice: Choice) -> Result<Next> {
+    fn choose(&mut self, node: &mut SearchNode, choice: Choice) -> Result<Next> {
         if matches!(choice, Choice::Thread(_)) {
             if let Some(round) = &mut self.round
                 && let Some(closed) = round.closes(self.vm, &node.state, &choice)
@@ -465,7 +465,7 @@ impl<'a> Engine<'a> {
 
     /// Whether the only thread that can go on has come back to where it was, in a search that does not keep states:
     /// nothing else will ever follow.
-    fn goes_round_alone(&mut self, node: &Node, choice: &Choice) -> bool {
+    fn goes_round_alone(&mut self, node: &SearchNode, choice: &Choice) -> bool {
         let is_kept = self.seen.is_some() || self.round.is_some();
         !is_kept && self.lone.closes(self.vm, &node.state, choice).is_some()
     }
@@ -475,7 +475,7 @@ impl<'a> Engine<'a> {
         self.outcome.stats.states += alternatives as u64;
     }
 
-    fn was_seen(&mut self, node: &Node, choice: &Choice) -> Result<bool> {
+    fn was_seen(&mut self, node: &SearchNode, choice: &Choice) -> Result<bool> {
         // To be compared it is written down, which takes as much memory again, and time.
         if self.budget.is_much(node.state.bytes()) {
             return Ok(false);
@@ -497,7 +497,7 @@ impl<'a> Engine<'a> {
     pub(crate) fn look_up(
         &mut self,
         seen: &mut Seen,
-        node: &Node,
+        node: &SearchNode,
         choice: &Choice,
         key: u64,
     ) -> Before {
@@ -513,7 +513,7 @@ impl<'a> Engine<'a> {
     /// Puts the picks of a choice among those that wait, the best to come first.
     pub(crate) fn fork(
         &mut self,
-        node: Node,
+        node: SearchNode,
         choice: Choice,
         picks: Vec<Pick>,
         waiting: &mut Waiting,
@@ -548,7 +548,7 @@ impl<'a> Engine<'a> {
     }
 
     /// What a path leaves behind that is not explored further.
-    fn leave(&mut self, node: &Node) {
+    fn leave(&mut self, node: &SearchNode) {
         self.was_cut = false;
         self.outcome.gaps.of_path(self.vm, &node.state);
         // In the middle of a thread's step: what the rest of it would do was not seen.
@@ -557,7 +557,7 @@ impl<'a> Engine<'a> {
         }
     }
 
-    fn note_footprint(&mut self, node: &mut Node) {
+    fn note_footprint(&mut self, node: &mut SearchNode) {
         if self.vm.options().watched.events {
             let events = node.state.take_events();
             if self.uses_sleep {
@@ -575,7 +575,7 @@ impl<'a> Engine<'a> {
     }
 
     /// A thread's step is over: the fork it came from learns what it did, and who sleeps on is who it did not concern.
-    pub(super) fn end_transition(&mut self, node: &mut Node) {
+    pub(super) fn end_transition(&mut self, node: &mut SearchNode) {
         if !self.uses_sleep {
             return;
         }

@@ -1,10 +1,10 @@
 //! Exploration without guidance: what follows from a state is put aside choice by choice, and an [`Order`] says which of it
 //! comes next. Start at [`explore`].
 
-use super::engine::{Engine, Node};
+use super::engine::{Engine, SearchNode};
 use super::seen::{Asks, Seen};
 use super::strategy::{Strategy, Task};
-use super::waiting::{Entry, Fork, Waiting};
+use super::waiting::{Alternative, Fork, Waiting};
 use super::{Gap, Options, Outcome, Path, STRATEGIES};
 use crate::error::Result;
 use crate::program::Location;
@@ -46,7 +46,7 @@ pub trait Order {
     }
 
     /// A path has ended or was left: which waiting state to go on from.
-    fn next(&mut self, waiting: &mut Waiting) -> Option<Entry> {
+    fn next(&mut self, waiting: &mut Waiting) -> Option<Alternative> {
         waiting.newest()
     }
 
@@ -127,7 +127,7 @@ impl Walking<'_> {
         let choice = fork.choice.as_ref()?;
         let picks = self.order.picks(vm, &fork.state, choice, feasible);
         let pick = *picks.first()?;
-        Some(Task::Enter(Entry::of(fork, pick)))
+        Some(Task::Enter(Alternative::of(fork, pick)))
     }
 }
 
@@ -136,7 +136,7 @@ impl Strategy for Walking<'_> {
         while self.order.walks_on() {
             let task = match self.first.clone() {
                 Some((fork, feasible)) => self.step(engine.vm, fork, feasible),
-                None => Some(Task::Enter(Entry::of(self.start.clone(), Pick(0)))),
+                None => Some(Task::Enter(Alternative::of(self.start.clone(), Pick(0)))),
             };
             if task.is_some() {
                 return Ok(task);
@@ -148,7 +148,7 @@ impl Strategy for Walking<'_> {
     fn choose(
         &mut self,
         engine: &mut Engine,
-        node: Node,
+        node: SearchNode,
         choice: Choice,
         feasible: Vec<Pick>,
     ) -> Result<Option<Task>> {
@@ -178,7 +178,7 @@ impl Strategy for Exploration<'_> {
     fn choose(
         &mut self,
         engine: &mut Engine,
-        node: Node,
+        node: SearchNode,
         choice: Choice,
         feasible: Vec<Pick>,
     ) -> Result<Option<Task>> {

@@ -1,6 +1,6 @@
 //! Which picks of a choice inputs allow: the solver drops those that it refutes. Start at [`Engine::feasible`].
 
-use super::engine::{Engine, Node};
+use super::engine::{Engine, SearchNode};
 use crate::solver::{Answer, Query, Why};
 use crate::term::{Constant, Model, Term};
 use crate::vm::{Choice, Pick};
@@ -10,7 +10,11 @@ const MOST_VALUES: usize = 16;
 
 impl Engine<'_> {
     /// The picks that inputs allow. `None` where the solver could not tell of any.
-    pub(super) fn feasible(&mut self, node: &Node, choice: Choice) -> Option<(Choice, Vec<Pick>)> {
+    pub(super) fn feasible(
+        &mut self,
+        node: &SearchNode,
+        choice: Choice,
+    ) -> Option<(Choice, Vec<Pick>)> {
         match choice {
             Choice::Thread(_) | Choice::Waiter(_) | Choice::Object { .. } => {
                 let all = (0..choice.len()).map(Pick).collect();
@@ -53,7 +57,7 @@ impl Engine<'_> {
     }
 
     /// The values to try for a term that must be concrete.
-    fn values(&mut self, node: &Node, term: Term) -> Option<(Choice, Vec<Pick>)> {
+    fn values(&mut self, node: &SearchNode, term: Term) -> Option<(Choice, Vec<Pick>)> {
         let terms = self.vm.terms();
         let mut constraints = node.state.path.terms();
         let mut values: Vec<Constant> = Vec::new();

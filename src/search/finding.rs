@@ -6,7 +6,7 @@ use super::goal::conflict;
 use super::round::Closed;
 use super::stuck::{stuck, wait_cycle};
 use crate::program::{Location, Program};
-use crate::term::{Constant, Kind, Model, Terms};
+use crate::term::{Constant, Model, Primitive, Terms};
 use crate::vm::{Choice, Finding, Pause, State, Status, Stop, ThreadId, Vm};
 
 /// Something found, and how to get there again: plain data, which means the same to another machine.
@@ -19,7 +19,7 @@ pub struct Found {
 
 /// The values of input variables, by the names that any machine gives them.
 #[derive(Clone, Debug, Default)]
-pub struct Inputs(Vec<(String, Kind, Constant)>);
+pub struct Inputs(Vec<(String, Primitive, Constant)>);
 
 impl Inputs {
     pub(super) fn of(terms: &Terms, model: &Model) -> Inputs {

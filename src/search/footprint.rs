@@ -1,12 +1,12 @@
 //! What a step of a thread did that others could see, for the question whether two steps commute: sleep sets (after
 //! Godefroid) and race flipping ask it. A step is a visible operation and all that follows until the next one.
 
-use crate::vm::{Action, Event, Place, ThreadId};
+use crate::vm::{Action, Event, HeapVariable, ThreadId};
 
 /// What two steps can both be about. Objects go by the names that events have for them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Touched {
-    /// A field or an element; [`Place::ANY`] stands for all of the object's.
+    /// A field or an element; [`HeapVariable::ANY`] stands for all of the object's.
     Slot {
         object: u32,
         slot: u32,
@@ -53,13 +53,13 @@ pub(crate) fn spots_of(event: &Event) -> impl Iterator<Item = (Touched, bool)> +
 
 fn main_spot(event: &Event) -> Option<(Touched, bool)> {
     let object = event.object;
-    let slot = |place: Place| Touched::Slot {
+    let slot = |place: HeapVariable| Touched::Slot {
         object,
         slot: place.slot,
     };
     let all = Touched::Slot {
         object,
-        slot: Place::ANY,
+        slot: HeapVariable::ANY,
     };
     Some(match event.action {
         Action::Read(place) => (slot(place), false),
@@ -101,7 +101,10 @@ impl Touched {
                     object: same,
                     slot: there,
                 },
-            ) => object == same && (slot == there || slot == Place::ANY || there == Place::ANY),
+            ) => {
+                object == same
+                    && (slot == there || slot == HeapVariable::ANY || there == HeapVariable::ANY)
+            }
             _ => self == other,
         }
     }

@@ -12,7 +12,7 @@
 
 mod code;
 
-use super::engine::{Engine, Next, Node, is_end};
+use super::engine::{Engine, Next, SearchNode, is_end};
 use super::seen::Seen;
 use super::strategy::{Strategy, Task};
 use super::stuck::waits_for_one_of;
@@ -224,7 +224,7 @@ impl Strategy for Ahead<'_> {
         })
     }
 
-    fn paused(&mut self, _: &mut Engine, node: &Node, next: &Next) -> bool {
+    fn paused(&mut self, _: &mut Engine, node: &SearchNode, next: &Next) -> bool {
         let state = &node.state;
         let moved = moved(self.from, state, self.vm, self.waiting);
         let seen = match next {
@@ -244,7 +244,7 @@ impl Strategy for Ahead<'_> {
     fn choose(
         &mut self,
         engine: &mut Engine,
-        node: Node,
+        node: SearchNode,
         choice: Choice,
         feasible: Vec<Pick>,
     ) -> Result<Option<Task>> {

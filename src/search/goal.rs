@@ -6,22 +6,16 @@
 
 use super::finding::{Hold, What};
 use super::stuck::{stuck, wait_cycle_through};
+use crate::config::WarningKind;
 use crate::program::{Location, Program};
 use crate::term::Term;
 use crate::vm::{Access, Faults, LocationSet, State, ThreadId, Vm};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What a warning claims, in terms of locations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
-    Deadlock,
-    Race,
-    Reachability,
-}
-
 #[derive(Clone, Debug)]
 pub struct Goal {
-    pub claim: Claim,
+    /// What the warning claims.
+    pub kind: WarningKind,
     /// Each needs a thread of its own, at any of its locations. A race with one takes any access as the other.
     pub targets: Vec<Vec<Location>>,
     /// For reachability: being at the target is not enough, its own instruction must throw this class.
@@ -38,7 +32,7 @@ pub(crate) struct Met {
 impl Goal {
     /// The locations a run must stop at to see that the goal is met.
     pub(crate) fn watch(&self, program: &Program, set: &mut LocationSet) {
-        if self.claim == Claim::Reachability && self.exception.is_none() {
+        if self.kind == WarningKind::Reachability && self.exception.is_none() {
             for &target in self.targets.iter().flatten() {
                 watch(program, set, target);
             }
@@ -57,7 +51,7 @@ impl Goal {
     /// A thread has come to a location.
     pub(crate) fn met_on_arrival(&self, state: &State, at: Location) -> Option<Met> {
         let is_target = || self.targets.iter().any(|target| target.contains(&at));
-        let is_reached = self.claim == Claim::Reachability && self.exception.is_none();
+        let is_reached = self.kind == WarningKind::Reachability && self.exception.is_none();
         (is_reached && is_target()).then_some(Met {
             what: What::Reached {
                 thread: state.current,
@@ -69,16 +63,16 @@ impl Goal {
 
     /// The threads have come to where one of them must be chosen, or to the end.
     pub(crate) fn met(&self, vm: &Vm, state: &State) -> Option<Met> {
-        match self.claim {
-            Claim::Reachability => state.fault().map(|(thread, at)| Met {
+        match self.kind {
+            WarningKind::Reachability => state.fault().map(|(thread, at)| Met {
                 what: What::Threw { thread, at },
                 assuming: None,
             }),
-            Claim::Deadlock => self.deadlock(vm, state).map(|what| Met {
+            WarningKind::Deadlock => self.deadlock(vm, state).map(|what| Met {
                 what,
                 assuming: None,
             }),
-            Claim::Race => self.race(vm, state),
+            WarningKind::Race => self.race(vm, state),
         }
     }
 
@@ -115,7 +109,7 @@ impl Goal {
 
     /// Whether it would be met if these threads were stuck.
     pub(crate) fn could_be_met_by(&self, vm: &Vm, state: &State, waiting: &[ThreadId]) -> bool {
-        self.claim == Claim::Deadlock && self.at_targets(vm, state, waiting).is_some()
+        self.kind == WarningKind::Deadlock && self.at_targets(vm, state, waiting).is_some()
     }
 
     /// How it is met by threads that are stuck beside others.

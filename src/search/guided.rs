@@ -24,11 +24,11 @@ mod trail;
 
 pub(crate) use atlas::Shelf;
 
-use super::engine::{Engine, Next, Node};
+use super::engine::{Engine, Next, SearchNode};
 use super::goal;
 use super::seen::{Before, Seen};
 use super::strategy::{Strategy, Task};
-use super::waiting::{Entry, Fork};
+use super::waiting::{Alternative, Fork};
 use super::{Gap, Options, Outcome};
 use crate::abstraction::{AbstractSystem, Facts, Rank, TraceSet};
 use crate::config::Guidance;
@@ -158,7 +158,7 @@ impl Strategy for Search<'_> {
     }
 
     /// Matches what a path comes to.
-    fn paused(&mut self, _: &mut Engine, node: &Node, next: &Next) -> bool {
+    fn paused(&mut self, _: &mut Engine, node: &SearchNode, next: &Next) -> bool {
         let wrong = match next {
             Next::Reached(at) => {
                 let arrival = self.arrival_of(&node.state, node.state.current);
@@ -191,7 +191,7 @@ impl Strategy for Search<'_> {
     fn choose(
         &mut self,
         engine: &mut Engine,
-        node: Node,
+        node: SearchNode,
         choice: Choice,
         feasible: Vec<Pick>,
     ) -> Result<Option<Task>> {
@@ -208,7 +208,12 @@ impl Strategy for Search<'_> {
     }
 
     /// A path is over, or a branch has led elsewhere than wanted.
-    fn ended(&mut self, engine: &mut Engine, node: Node, _: Option<&Stop>) -> Result<Option<Task>> {
+    fn ended(
+        &mut self,
+        engine: &mut Engine,
+        node: SearchNode,
+        _: Option<&Stop>,
+    ) -> Result<Option<Task>> {
         let (progress, trail) = self.path.take().expect("a path is run");
         self.note_best(engine, &progress);
         let standing = Standing {
@@ -286,7 +291,7 @@ impl Search<'_> {
     fn was_seen(
         &mut self,
         engine: &mut Engine,
-        node: &Node,
+        node: &SearchNode,
         progress: &Progress,
         choice: &Choice,
     ) -> Result<bool> {
@@ -319,8 +324,8 @@ impl Search<'_> {
             }
             Put::Start(progress) => {
                 self.path = Some((progress, Trail::default()));
-                let entry = Entry::of(self.start.clone(), Pick(0));
-                Ok(Some(Task::Enter(entry)))
+                let alternative = Alternative::of(self.start.clone(), Pick(0));
+                Ok(Some(Task::Enter(alternative)))
             }
             Put::Pick {
                 fork,
@@ -329,7 +334,7 @@ impl Search<'_> {
                 trail,
             } => {
                 self.path = Some((progress, trail));
-                Ok(Some(Task::Enter(Entry::of(fork, pick))))
+                Ok(Some(Task::Enter(Alternative::of(fork, pick))))
             }
             Put::Choice {
                 fork,
@@ -368,7 +373,7 @@ impl Search<'_> {
                 self.backtrack.push(put, rank);
             }
             self.path = Some((progress, trail));
-            return Ok(Some(Task::Enter(Entry::of(fork, best))));
+            return Ok(Some(Task::Enter(Alternative::of(fork, best))));
         }
         self.choose_data(engine, fork, &feasible, progress, trail)
     }
@@ -386,7 +391,7 @@ impl Search<'_> {
         for (number, &pick) in feasible.iter().enumerate() {
             let kind = self.kind_of(&fork, pick, &progress);
             self.path = Some((progress.clone(), trail.clone()));
-            let node = engine.enter(Entry::of(fork.clone(), pick))?;
+            let node = engine.enter(Alternative::of(fork.clone(), pick))?;
             let (node, next) = engine.advance(node, self)?;
             let (progress, trail) = self.path.take().expect("a path was run");
             self.note_best(engine, &progress);

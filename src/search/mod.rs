@@ -56,15 +56,15 @@ pub use finding::{Found, What};
 pub(crate) use forever::Proof;
 pub use gap::Gap;
 pub(crate) use gap::Gaps;
-pub(crate) use goal::{Claim, Goal};
+pub(crate) use goal::Goal;
 pub(crate) use guided::{Best, Guiding, Shelf, guide_along};
 pub(crate) use once::{Schedule, run_once};
 pub use race_flipping::{Flipped, Until, flip};
 pub(crate) use replay::{Moment, Replayed, Retraced, replay_decisions, replay_steps, variables};
 pub use schedule::Decision;
-pub(crate) use schedule::{At, Decisions, Step};
+pub(crate) use schedule::{At, Decisions, RecordedDecision};
 pub(crate) use trial::{Trial, Tried, Way};
-pub(crate) use waiting::{Entry, Waiting};
+pub(crate) use waiting::{Alternative, Waiting};
 pub(crate) use walk::by_turns as walks_by_turns;
 
 use crate::vm::{Detail, State, Stop};

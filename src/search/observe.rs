@@ -1,7 +1,7 @@
 //! What a pause shows: exceptions that nobody caught, threads in a deadlock, the goal of a warning. Asked by every search and
 //! by replay alike.
 
-use super::engine::{Engine, Node, is_end};
+use super::engine::{Engine, SearchNode, is_end};
 use super::finding::{Found, Hold, Inputs, What};
 use super::goal::Met;
 use super::round::Closed;
@@ -46,21 +46,21 @@ fn waits_for_outside(vm: &Vm, state: &State) -> Option<ThreadId> {
 
 impl Engine<'_> {
     /// Exceptions that ended threads since the last look.
-    pub(super) fn report_uncaught(&mut self, node: &mut Node) {
+    pub(super) fn report_uncaught(&mut self, node: &mut SearchNode) {
         for what in uncaught(self.vm, &node.state, &mut node.reported) {
             self.report(node, what);
         }
     }
 
     /// Threads that can never move again, as far as the pause shows it.
-    pub(super) fn report_deadlock(&mut self, node: &Node, pause: &Pause) {
+    pub(super) fn report_deadlock(&mut self, node: &SearchNode, pause: &Pause) {
         if let Some(what) = deadlock(self.vm, &node.state, pause) {
             self.report(node, what);
         }
     }
 
     /// These threads wait for ever beside others: something found, or what was searched for.
-    pub(super) fn report_stuck(&mut self, node: &Node, stuck: &[ThreadId]) {
+    pub(super) fn report_stuck(&mut self, node: &SearchNode, stuck: &[ThreadId]) {
         match self.goal {
             None => {
                 let threads = stuck.to_vec();
@@ -75,14 +75,19 @@ impl Engine<'_> {
         }
     }
 
-    fn report(&mut self, node: &Node, what: What) {
+    fn report(&mut self, node: &SearchNode, what: What) {
         if !self.looks_ahead {
             self.report_assuming(node, what, None);
         }
     }
 
     /// Something found, if the inputs allow what it needs.
-    pub(super) fn report_assuming(&mut self, node: &Node, what: What, assuming: Option<Term>) {
+    pub(super) fn report_assuming(
+        &mut self,
+        node: &SearchNode,
+        what: What,
+        assuming: Option<Term>,
+    ) {
         if self.is_known(&what) {
             return;
         }
@@ -123,7 +128,7 @@ impl Engine<'_> {
     }
 
     /// The goal is met, if the inputs allow what it needs; then nothing else matters.
-    pub(super) fn meet(&mut self, node: &Node, met: Met) -> bool {
+    pub(super) fn meet(&mut self, node: &SearchNode, met: Met) -> bool {
         let mut constraints = node.state.path.terms();
         constraints.extend(met.assuming);
         let Some(model) = self.model_of(&constraints) else {
@@ -139,7 +144,7 @@ impl Engine<'_> {
     }
 
     /// Whether a pause shows what the goal is about.
-    pub(super) fn meets_goal(&mut self, node: &Node, pause: &Pause) -> bool {
+    pub(super) fn meets_goal(&mut self, node: &SearchNode, pause: &Pause) -> bool {
         let (vm, state) = (self.vm, &node.state);
         let Some(goal) = self.goal else {
             return false;
@@ -163,7 +168,7 @@ impl Engine<'_> {
     }
 
     /// A path has come to its end, or can not go on.
-    pub(super) fn end(&mut self, node: &mut Node, stop: &Stop) -> Result<()> {
+    pub(super) fn end(&mut self, node: &mut SearchNode, stop: &Stop) -> Result<()> {
         self.end_transition(node);
         self.outcome.gaps.of_path(self.vm, &node.state);
         self.was_cut = !is_end(stop) && !matches!(stop, Stop::Infeasible);
@@ -195,7 +200,7 @@ impl Engine<'_> {
     /// A path that follows a fair schedule has come round, and would do so for ever.
     pub(super) fn end_round(
         &mut self,
-        node: &mut Node,
+        node: &mut SearchNode,
         choice: &Choice,
         closed: Closed,
     ) -> Result<()> {

@@ -27,12 +27,12 @@
 
 mod order;
 
-use super::engine::{Ended, Engine, Next, Node};
+use super::engine::{Ended, Engine, Next, SearchNode};
 use super::fair::Fair;
 use super::goal::{Claim, Goal, conflict};
 use super::round::Round;
 use super::strategy::{Strategy, Task};
-use super::waiting::{Entry, Fork};
+use super::waiting::{Alternative, Fork};
 use super::{Gap, Options, Outcome, What};
 use crate::config::Flipping;
 use crate::error::Result;
@@ -178,7 +178,7 @@ struct Resume {
 /// A depth-first exploration on its way.
 struct Walk {
     /// Where it goes on.
-    next: Option<Entry>,
+    next: Option<Alternative>,
     points: Vec<Point>,
     /// The events of the current path, each with the turn it belongs to.
     log: Vec<(Event, Option<usize>)>,
@@ -194,7 +194,7 @@ struct Walk {
 impl Walk {
     fn from(vm: &Vm, start: State, seed: u64) -> Walk {
         Walk {
-            next: Some(Entry::of(Fork::start(start), Pick(0))),
+            next: Some(Alternative::of(Fork::start(start), Pick(0))),
             points: Vec::new(),
             log: Vec::new(),
             order: Order::of(vm.program()),
@@ -264,7 +264,7 @@ impl Strategy for Search<'_> {
         Ok(self.walk.next.take().map(Task::Enter))
     }
 
-    fn paused(&mut self, engine: &mut Engine, node: &Node, _: &Next) -> bool {
+    fn paused(&mut self, engine: &mut Engine, node: &SearchNode, _: &Next) -> bool {
         let picked = self.walk.running;
         self.observe(engine);
         self.note_begun_wait(&node.state, picked);
@@ -274,16 +274,21 @@ impl Strategy for Search<'_> {
     fn choose(
         &mut self,
         engine: &mut Engine,
-        node: Node,
+        node: SearchNode,
         choice: Choice,
         feasible: Vec<Pick>,
     ) -> Result<Option<Task>> {
         engine.count(feasible.len());
-        let entry = self.pick(engine, node, choice, feasible);
-        Ok(Some(Task::Enter(entry)))
+        let alternative = self.pick(engine, node, choice, feasible);
+        Ok(Some(Task::Enter(alternative)))
     }
 
-    fn ended(&mut self, engine: &mut Engine, node: Node, _: Option<&Stop>) -> Result<Option<Task>> {
+    fn ended(
+        &mut self,
+        engine: &mut Engine,
+        node: SearchNode,
+        _: Option<&Stop>,
+    ) -> Result<Option<Task>> {
         self.finish_execution(engine, &node);
         Ok(None)
     }
@@ -404,10 +409,10 @@ impl Search<'_> {
     fn pick(
         &mut self,
         engine: &mut Engine,
-        node: Node,
+        node: SearchNode,
         choice: Choice,
         feasible: Vec<Pick>,
-    ) -> Entry {
+    ) -> Alternative {
         let resume = Resume {
             asleep: node.asleep.clone(),
             events: self.walk.log.len(),
@@ -425,10 +430,10 @@ impl Search<'_> {
                 .collect();
             let (pick, thread) = left.remove(self.next_thread(&node.state, &left));
             let fork = Rc::new(node.without_sleepers().at(choice));
-            let entry = fork.entry(pick, resume.asleep.clone(), self.sleeps());
+            let alternative = fork.alternative(pick, resume.asleep.clone(), self.sleeps());
             if is_too_deep {
                 self.walk.running = None;
-                return entry;
+                return alternative;
             }
             self.walk.running = Some((thread, self.walk.points.len()));
             self.walk.points.push(Point::Thread(Turn {
@@ -437,14 +442,14 @@ impl Search<'_> {
                 race: false,
                 node: resume,
             }));
-            return entry;
+            return alternative;
         }
         let mut left = feasible;
         let random = self.walk.random.as_mut();
         let first = random.map_or(0, |random| random.below(left.len()));
         let pick = left.remove(first);
         let fork = Rc::new(node.without_sleepers().at(choice));
-        let entry = fork.entry(pick, resume.asleep.clone(), false);
+        let alternative = fork.alternative(pick, resume.asleep.clone(), false);
         if !is_too_deep {
             self.walk.points.push(Point::Data {
                 fork,
@@ -452,7 +457,7 @@ impl Search<'_> {
                 node: resume,
             });
         }
-        entry
+        alternative
     }
 
     /// Which of these threads runs next, by its place among them.
@@ -467,7 +472,7 @@ impl Search<'_> {
     }
 
     /// The last choice that has something left to be tried.
-    fn back(&mut self) -> Option<Entry> {
+    fn back(&mut self) -> Option<Alternative> {
         loop {
             let number = self.walk.points.len().checked_sub(1)?;
             let (simple, sleeps) = (self.flipping == Flipping::Simple, self.sleeps());
@@ -475,23 +480,25 @@ impl Search<'_> {
                 Point::Thread(turn) if (turn.race || simple) && !turn.left.is_empty() => {
                     turn.race = false;
                     let (pick, thread) = turn.left.remove(0);
-                    let entry = turn.fork.entry(pick, turn.node.asleep.clone(), sleeps);
-                    Some((entry, turn.node.events, Some((thread, number))))
+                    let alternative = turn
+                        .fork
+                        .alternative(pick, turn.node.asleep.clone(), sleeps);
+                    Some((alternative, turn.node.events, Some((thread, number))))
                 }
                 Point::Data { fork, left, node } if !left.is_empty() => {
-                    let entry = fork.entry(left.remove(0), node.asleep.clone(), false);
-                    Some((entry, node.events, node.running))
+                    let alternative = fork.alternative(left.remove(0), node.asleep.clone(), false);
+                    Some((alternative, node.events, node.running))
                 }
                 _ => None,
             };
-            let Some((entry, events, running)) = found else {
+            let Some((alternative, events, running)) = found else {
                 self.walk.points.pop();
                 continue;
             };
             self.rewind(events);
             self.walk.running = running;
             self.walk.fair = Fair::default();
-            return Some(entry);
+            return Some(alternative);
         }
     }
 
@@ -503,7 +510,7 @@ impl Search<'_> {
         }
     }
 
-    fn finish_execution(&mut self, engine: &Engine, node: &Node) {
+    fn finish_execution(&mut self, engine: &Engine, node: &SearchNode) {
         let executions = engine.outcome.stats.paths;
         if executions == self.paths {
             match engine.was_cut {
@@ -540,7 +547,7 @@ impl Search<'_> {
     }
 
     /// Accesses of two threads to the same variable that can both be next.
-    fn report_races(&mut self, engine: &mut Engine, node: &Node) {
+    fn report_races(&mut self, engine: &mut Engine, node: &SearchNode) {
         let state = &node.state;
         let mut standing = Vec::new();
         for id in state.thread_ids() {

@@ -8,7 +8,7 @@ use super::forever::{Fate, Proof, by_their_code, fate, waiting_beside_others};
 use super::goal;
 use super::observe::{deadlock, uncaught};
 use super::round::{Course, clock, is_same, shape_of};
-use super::schedule::{At, Decision, ObjectPick, Step, ThreadPath, path_of};
+use super::schedule::{At, Decision, ObjectPick, RecordedDecision, ThreadPath, path_of};
 use crate::error::Result;
 use crate::limit::Halt;
 use crate::program::Location;
@@ -34,7 +34,7 @@ pub(crate) struct Replayed {
     pub stop: Option<Stop>,
     /// Everything found on the way, the sought finding last.
     pub found: Vec<What>,
-    pub steps: Vec<Step>,
+    pub steps: Vec<RecordedDecision>,
     pub trace: Vec<Moment>,
     /// Of a deadlock beside threads that live on: what it hangs on.
     pub proof: Option<Proof>,
@@ -91,7 +91,7 @@ pub(crate) fn replay_decisions(
 pub(crate) fn replay_steps(
     vm: &Vm,
     start: State,
-    steps: &[Step],
+    steps: &[RecordedDecision],
     model: &Model,
     until: Option<&What>,
 ) -> Result<Retraced> {
@@ -104,7 +104,7 @@ pub(crate) fn replay_steps(
         |visits, state, choice| match choice {
             Choice::Thread(threads) => {
                 let current = state.current;
-                if let Some(Step::Switch {
+                if let Some(RecordedDecision::Switch {
                     from,
                     at,
                     visit,
@@ -135,7 +135,7 @@ pub(crate) fn replay_steps(
                 })
             }
             Choice::Waiter(threads) => match next.next() {
-                Some(Step::Wake { thread }) => {
+                Some(RecordedDecision::Wake { thread }) => {
                     let is_it = |id: &ThreadId| path_of(state, *id) == *thread;
                     let pick = threads.iter().position(is_it).map(Pick);
                     pick.ok_or_else(|| "the schedule wakes a thread that does not wait".into())
@@ -143,7 +143,9 @@ pub(crate) fn replay_steps(
                 _ => Err("the schedule does not say which waiting thread is woken".into()),
             },
             Choice::Object { lazy, candidates } => match next.next() {
-                Some(Step::Object { input, is }) if *input == *state.inputs.lazy(*lazy).name => {
+                Some(RecordedDecision::Object { input, is })
+                    if *input == *state.inputs.lazy(*lazy).name =>
+                {
                     let fits = |candidate: &Candidate| {
                         object_pick(vm, state, candidates, *candidate) == *is
                     };
@@ -441,7 +443,7 @@ fn note(vm: &Vm, visits: &Visits, choice: &Choice, pick: Pick, replayed: &mut Re
         Choice::Thread(threads) => {
             let to = threads[pick.0];
             if to != current {
-                steps.push(Step::Switch {
+                steps.push(RecordedDecision::Switch {
                     from: path_of(state, current),
                     at: at.map(|at| At::of(vm.program(), at)),
                     visit: visits.of(state),
@@ -460,7 +462,7 @@ fn note(vm: &Vm, visits: &Visits, choice: &Choice, pick: Pick, replayed: &mut Re
         }
         Choice::Waiter(threads) => {
             let thread = path_of(state, threads[pick.0]);
-            steps.push(Step::Wake { thread });
+            steps.push(RecordedDecision::Wake { thread });
         }
         Choice::Object { lazy, candidates } => {
             let input = state.inputs.lazy(*lazy).name.to_string();
@@ -478,7 +480,7 @@ fn note(vm: &Vm, visits: &Visits, choice: &Choice, pick: Pick, replayed: &mut Re
                     format!("{input} is {name}")
                 }
             };
-            steps.push(Step::Object { input, is });
+            steps.push(RecordedDecision::Object { input, is });
             trace.push(Moment {
                 thread: current,
                 at,
@@ -523,8 +525,8 @@ fn moment(vm: &Vm, state: &State, event: &Event) -> Moment {
     let name = |object| Some(vm.name_of(state, object));
     let thread = |id: ThreadId| Some(vm.name_of_thread(state, id));
     let (action, object) = match event.action {
-        Action::Read(place) => ("read", Some(vm.name_of_place(state, place))),
-        Action::Write(place) => ("write", Some(vm.name_of_place(state, place))),
+        Action::Read(variable) => ("read", Some(vm.name_of_variable(state, variable))),
+        Action::Write(variable) => ("write", Some(vm.name_of_variable(state, variable))),
         Action::Acquire(object) => ("acquire", name(object)),
         Action::Block(object) => ("wants", name(object)),
         Action::Release(object) => ("release", name(object)),
@@ -567,7 +569,7 @@ pub(crate) fn variables(
     vm: &Vm,
     state: &State,
     model: &Model,
-) -> Vec<(String, crate::term::Kind, Constant)> {
+) -> Vec<(String, crate::term::Primitive, Constant)> {
     let terms = vm.terms();
     let mut used = std::collections::BTreeSet::new();
     for term in state.path.terms() {

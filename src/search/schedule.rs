@@ -118,8 +118,13 @@ impl At {
 
 /// A decision as a report has it. Between two switches the thread that runs goes on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "step", rename_all = "lowercase")]
-pub enum Step {
+// Whoever reads a broken report is told in the words of its contract.
+#[serde(
+    tag = "step",
+    rename_all = "lowercase",
+    expecting = "internally tagged enum Step"
+)]
+pub enum RecordedDecision {
     /// A thread is left where it stands and another goes on.
     Switch {
         from: ThreadPath,

@@ -4,7 +4,7 @@
 //! its condition is implied by the new one's, and it was reached with at least as much depth and preemption budget left
 //! and with no more threads asleep.
 
-use super::engine::Node;
+use super::engine::SearchNode;
 use super::schedule::Decisions;
 use crate::solver::{self, Solver};
 use crate::term::Term;
@@ -91,7 +91,7 @@ impl Seen {
         &mut self,
         vm: &Vm,
         solver: &mut dyn Solver,
-        node: &Node,
+        node: &SearchNode,
         choice: &Choice,
         key: u64,
         asks: Asks,

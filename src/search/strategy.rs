@@ -1,8 +1,8 @@
 //! `Strategy`: what a search does next. It owns its queue and says which state to run and which pick to take; all else is the
 //! engine's ([`Engine::search`]).
 
-use super::engine::{Engine, Next, Node};
-use super::waiting::Entry;
+use super::engine::{Engine, Next, SearchNode};
+use super::waiting::Alternative;
 use crate::error::Result;
 use crate::vm::{Choice, Pick, Stop};
 
@@ -12,7 +12,7 @@ pub(super) trait Strategy {
     fn next(&mut self, engine: &mut Engine) -> Result<Option<Task>>;
 
     /// The machine has paused. Tells whether the path goes on.
-    fn paused(&mut self, _engine: &mut Engine, _node: &Node, _next: &Next) -> bool {
+    fn paused(&mut self, _engine: &mut Engine, _node: &SearchNode, _next: &Next) -> bool {
         true
     }
 
@@ -21,7 +21,7 @@ pub(super) trait Strategy {
     fn choose(
         &mut self,
         engine: &mut Engine,
-        node: Node,
+        node: SearchNode,
         choice: Choice,
         feasible: Vec<Pick>,
     ) -> Result<Option<Task>>;
@@ -30,7 +30,7 @@ pub(super) trait Strategy {
     fn ended(
         &mut self,
         _engine: &mut Engine,
-        _node: Node,
+        _node: SearchNode,
         _stop: Option<&Stop>,
     ) -> Result<Option<Task>> {
         Ok(None)
@@ -43,9 +43,9 @@ pub(super) trait Strategy {
 /// Something to run.
 pub(super) enum Task {
     /// A pick of a choice that was put aside.
-    Enter(Entry),
+    Enter(Alternative),
     /// A path that was put aside on its way.
-    GoOn(Node),
+    GoOn(SearchNode),
     /// A path that has halted already, which the strategy was not told yet.
-    Arrived(Node, Next),
+    Arrived(SearchNode, Next),
 }

@@ -83,12 +83,12 @@ impl Fork {
 
     /// A pick of this choice. If it sleeps, whoever was tried here before does so too, until something is done that
     /// concerns it.
-    pub(super) fn entry(
+    pub(super) fn alternative(
         self: &Rc<Fork>,
         pick: Pick,
         mut asleep: Vec<Sleeper>,
         sleeps: bool,
-    ) -> Entry {
+    ) -> Alternative {
         if sleeps {
             let own = self.thread(pick);
             for sleeper in self.done.borrow().iter() {
@@ -98,7 +98,7 @@ impl Fork {
                 }
             }
         }
-        Entry {
+        Alternative {
             fork: self.clone(),
             pick,
             asleep,
@@ -112,7 +112,7 @@ impl Fork {
 }
 
 /// One pick that waits.
-pub struct Entry {
+pub struct Alternative {
     pub(super) fork: Rc<Fork>,
     pub(super) pick: Pick,
     /// Those that slept at the choice.
@@ -120,10 +120,10 @@ pub struct Entry {
     pub preemptions: u32,
 }
 
-impl Entry {
+impl Alternative {
     /// A pick of a choice, by a search without sleep sets that counts no preemptions.
-    pub(super) fn of(fork: Rc<Fork>, pick: Pick) -> Entry {
-        Entry {
+    pub(super) fn of(fork: Rc<Fork>, pick: Pick) -> Alternative {
+        Alternative {
             fork,
             pick,
             asleep: Vec::new(),
@@ -133,22 +133,25 @@ impl Entry {
 }
 
 struct Put {
-    entry: Entry,
+    alternative: Alternative,
     /// Whoever was tried at the same choice before sleeps too.
     sleeps: bool,
 }
 
 pub struct Waiting {
     /// In the order they were put aside, the best of one choice last.
-    entries: VecDeque<Put>,
+    alternatives: VecDeque<Put>,
 }
 
 impl Waiting {
     pub(super) fn new(state: State) -> Waiting {
-        let entry = Entry::of(Fork::start(state), Pick(0));
+        let alternative = Alternative::of(Fork::start(state), Pick(0));
         let sleeps = false;
         Waiting {
-            entries: VecDeque::from([Put { entry, sleeps }]),
+            alternatives: VecDeque::from([Put {
+                alternative,
+                sleeps,
+            }]),
         }
     }
 
@@ -156,7 +159,7 @@ impl Waiting {
     pub(super) fn at(state: State, choice: Choice, picks: Vec<Pick>) -> Waiting {
         let start = Fork::start_at(state, choice);
         let mut waiting = Waiting {
-            entries: VecDeque::new(),
+            alternatives: VecDeque::new(),
         };
         let picks = picks.into_iter().map(|pick| (pick, 0));
         waiting.add(start, picks.collect(), Vec::new(), false);
@@ -171,52 +174,60 @@ impl Waiting {
         sleeps: bool,
     ) {
         for (pick, preemptions) in picks.into_iter().rev() {
-            let entry = Entry {
+            let alternative = Alternative {
                 fork: fork.clone(),
                 pick,
                 asleep: asleep.clone(),
                 preemptions,
             };
-            self.entries.push_back(Put { entry, sleeps });
+            self.alternatives.push_back(Put {
+                alternative,
+                sleeps,
+            });
         }
     }
 
-    pub(crate) fn newest(&mut self) -> Option<Entry> {
-        self.entries.pop_back().map(ready)
+    pub(crate) fn newest(&mut self) -> Option<Alternative> {
+        self.alternatives.pop_back().map(ready)
     }
 
     /// The one put aside first; of one choice, the best.
-    pub(crate) fn oldest(&mut self) -> Option<Entry> {
-        let first = self.entries.front()?.entry.fork.clone();
-        let same = |put: &&Put| Rc::ptr_eq(&put.entry.fork, &first);
-        let last = self.entries.iter().take_while(same).count() - 1;
+    pub(crate) fn oldest(&mut self) -> Option<Alternative> {
+        let first = self.alternatives.front()?.alternative.fork.clone();
+        let same = |put: &&Put| Rc::ptr_eq(&put.alternative.fork, &first);
+        let last = self.alternatives.iter().take_while(same).count() - 1;
         drop(first);
-        self.entries.remove(last).map(ready)
+        self.alternatives.remove(last).map(ready)
     }
 
     /// The newest of those with the fewest preemptions.
-    pub(crate) fn least_preempted(&mut self) -> Option<Entry> {
-        let preemptions = |put: &Put| put.entry.preemptions;
-        let least = self.entries.iter().map(preemptions).min()?;
+    pub(crate) fn least_preempted(&mut self) -> Option<Alternative> {
+        let preemptions = |put: &Put| put.alternative.preemptions;
+        let least = self.alternatives.iter().map(preemptions).min()?;
         let at = self
-            .entries
+            .alternatives
             .iter()
             .rposition(|put| preemptions(put) == least)?;
-        self.entries.remove(at).map(ready)
+        self.alternatives.remove(at).map(ready)
     }
 
     /// Gives up the half that would be tried last. Tells whether there was any.
     pub(super) fn give_up_worst(&mut self) -> bool {
-        let half = self.entries.len().div_ceil(2);
-        self.entries.drain(..half);
+        let half = self.alternatives.len().div_ceil(2);
+        self.alternatives.drain(..half);
         half > 0
     }
 }
 
-fn ready(put: Put) -> Entry {
-    let Put { entry, sleeps } = put;
-    Entry {
-        preemptions: entry.preemptions,
-        ..entry.fork.entry(entry.pick, entry.asleep, sleeps)
+fn ready(put: Put) -> Alternative {
+    let Put {
+        alternative,
+        sleeps,
+    } = put;
+    Alternative {
+        preemptions: alternative.preemptions,
+        ..alternative
+            .fork
+            .alternative(alternative.pick, alternative.asleep, sleeps)
     }
 }

@@ -2,7 +2,7 @@
 //! round, where it is cut, and where they have waited long.
 
 use super::Gap;
-use super::engine::{Engine, Node};
+use super::engine::{Engine, SearchNode};
 use super::forever::{Fate, by_their_code, fate, waiting_beside_others};
 use crate::error::Result;
 use crate::vm::{Choice, State, ThreadId};
@@ -32,7 +32,7 @@ impl Engine<'_> {
     }
 
     /// Finds out whether threads that wait in a state before a choice between threads do so for ever.
-    pub(super) fn ask_who_is_stuck(&mut self, node: &Node, choice: &Choice) -> Result<()> {
+    pub(super) fn ask_who_is_stuck(&mut self, node: &SearchNode, choice: &Choice) -> Result<()> {
         let waiting = self.could_be_stuck(&node.state);
         if waiting.is_empty() || !matches!(choice, Choice::Thread(_)) {
             return Ok(());
@@ -68,7 +68,7 @@ impl Engine<'_> {
     }
 
     /// Where threads have waited long while others went on, the code of those may show that they wait for ever.
-    pub(super) fn ask_after_long(&mut self, node: &Node) {
+    pub(super) fn ask_after_long(&mut self, node: &SearchNode) {
         let state = &node.state;
         let has_waited_long = |id: ThreadId| {
             let thread = state.thread(id);
@@ -93,7 +93,7 @@ impl Engine<'_> {
     }
 
     /// The same where a path is cut by a bound: not too often, since paths that are cut may be many.
-    pub(super) fn ask_at_cut(&mut self, node: &Node) -> Result<()> {
+    pub(super) fn ask_at_cut(&mut self, node: &SearchNode) -> Result<()> {
         let enabled = self.vm.enabled(&node.state);
         if enabled.is_empty() || self.asked_at_cuts >= MOST_CUTS || self.looks_ahead {
             return Ok(());

@@ -3,7 +3,7 @@
 
 use super::names::{Names, clean};
 use crate::program::instruction::{
-    BinaryOp, Comparison, Element, InvokeKind, Kind, StackOp, Switch,
+    BinaryOp, Comparison, Element, InvokeKind, OperandKind, StackOp, Switch,
 };
 use crate::program::{Code, Constant, Dynamic, Instruction, Method};
 
@@ -40,7 +40,7 @@ impl Line {
                 line("store", context.local(kind, local, index + 1, index))
             }
             Instruction::Increment { local, by } => {
-                let local = context.local(Kind::Int, local, index, index);
+                let local = context.local(OperandKind::Int, local, index, index);
                 line("inc", format!("{local} by {by}"))
             }
             Instruction::ArrayLoad(element) => line("arrayload", array_of(element)),
@@ -105,11 +105,14 @@ fn line(verb: &'static str, operand: impl Into<String>) -> Line {
 
 impl Context<'_> {
     /// A local variable by its name, or its kind and number where the class file does not tell one.
-    fn local(&self, kind: Kind, local: u16, first: u32, second: u32) -> String {
+    fn local(&self, kind: OperandKind, local: u16, first: u32, second: u32) -> String {
         let name = self.code.local_name(local, first);
         match name.or_else(|| self.code.local_name(local, second)) {
             Some(name) => clean(self.names.program.text(name)).into_owned(),
-            None if local == 0 && kind == Kind::Reference && !self.method.flags.is_static() => {
+            None if local == 0
+                && kind == OperandKind::Reference
+                && !self.method.flags.is_static() =>
+            {
                 "this".into()
             }
             None => format!("{} #{local}", kind_word(kind)),
@@ -181,20 +184,22 @@ fn keys_text(keys: &[i32]) -> String {
     }
 }
 
-fn compared(kind: Kind, nan: i8) -> String {
+fn compared(kind: OperandKind, nan: i8) -> String {
     match kind {
-        Kind::Float | Kind::Double => format!("{} (NaN gives {nan})", kind_word(kind)),
+        OperandKind::Float | OperandKind::Double => {
+            format!("{} (NaN gives {nan})", kind_word(kind))
+        }
         _ => kind_word(kind).to_string(),
     }
 }
 
-pub(crate) fn kind_word(kind: Kind) -> &'static str {
+pub(crate) fn kind_word(kind: OperandKind) -> &'static str {
     match kind {
-        Kind::Int => "int",
-        Kind::Long => "long",
-        Kind::Float => "float",
-        Kind::Double => "double",
-        Kind::Reference => "reference",
+        OperandKind::Int => "int",
+        OperandKind::Long => "long",
+        OperandKind::Float => "float",
+        OperandKind::Double => "double",
+        OperandKind::Reference => "reference",
     }
 }
 

@@ -7,7 +7,7 @@ use super::mentions::{self, Mentions, Places};
 use super::names::{Names, clean, count, java_version, needs};
 use super::signature::kind_of;
 use crate::error::{Error, Result};
-use crate::program::classpath::{ClassNames, Entry};
+use crate::program::classpath::{ClassNames, ClassPathEntry};
 use crate::program::{Class, ClassId, Location, OriginId, Program, Symbol};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ pub(crate) fn show(program: &Program, places: &[PathBuf], text: &mut String) -> 
 
 struct Listing<'a> {
     program: &'a Program,
-    entry: &'a Entry,
+    entry: &'a ClassPathEntry,
     /// In the order of their names.
     classes: Vec<ClassId>,
     /// Classes that are here but are taken from somewhere else, and from where.
@@ -49,7 +49,11 @@ struct Listing<'a> {
 
 impl<'a> Listing<'a> {
     /// Reads every class and decodes every method, once.
-    fn read(program: &'a Program, entry: &'a Entry, origin: OriginId) -> Result<Listing<'a>> {
+    fn read(
+        program: &'a Program,
+        entry: &'a ClassPathEntry,
+        origin: OriginId,
+    ) -> Result<Listing<'a>> {
         let mut names = entry.class_names(program.jdk().feature_version())?;
         let good = std::mem::take(&mut names.good);
         let unread = std::mem::take(&mut names.unread);

@@ -2,7 +2,7 @@
 //! reaches it is written by `z3.rs` at level trace.
 
 use super::{Answer, Counter, Query, Solver};
-use crate::term::{Constant, Kind, Terms};
+use crate::term::{Constant, Primitive, Terms};
 use std::fmt::Write;
 
 pub(crate) struct Log<'a> {
@@ -52,7 +52,7 @@ pub(crate) fn described(query: &Query, answer: &Answer) -> String {
 
 fn shown(terms: &Terms, variable: crate::term::Variable, value: Constant) -> String {
     match (terms.variable_kind(variable), value) {
-        (Kind::Boolean, Constant::Int(value)) => (value != 0).to_string(),
+        (Primitive::Boolean, Constant::Int(value)) => (value != 0).to_string(),
         _ => value.to_string(),
     }
 }

@@ -7,7 +7,7 @@
 
 use super::{Answer, Counter, Query, Solver};
 use crate::config::Optimisations;
-use crate::term::{BinaryOp, Model, Node, Sort, Term, Terms, UnaryOp, Variable};
+use crate::term::{BinaryOp, Model, Sort, Term, TermNode, Terms, UnaryOp, Variable};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
@@ -89,7 +89,7 @@ impl Solver for Negation<'_> {
 fn negated_before(terms: &Terms, before: &[Term], last: Term) -> Option<Term> {
     let mut parts = vec![last];
     while let Some(part) = parts.pop() {
-        if let Node::Binary(BinaryOp::And, a, b) = terms.node(part)
+        if let TermNode::Binary(BinaryOp::And, a, b) = terms.node(part)
             && terms.sort(a) == Sort::Bool
         {
             parts.extend([a, b]);
@@ -197,10 +197,10 @@ fn without_implied(terms: &Terms, constraints: &[Term]) -> Vec<Term> {
 /// A comparison of a whole number with a constant.
 fn bound(terms: &Terms, constraint: Term) -> Option<(Term, Bound)> {
     let (holds, comparison) = match terms.node(constraint) {
-        Node::Unary(UnaryOp::Not, inner) => (false, inner),
+        TermNode::Unary(UnaryOp::Not, inner) => (false, inner),
         _ => (true, constraint),
     };
-    let Node::Binary(op, a, b) = terms.node(comparison) else {
+    let TermNode::Binary(op, a, b) = terms.node(comparison) else {
         return None;
     };
     let constant = |term: Term| terms.as_constant(term)?.as_whole();
@@ -226,7 +226,7 @@ fn bound(terms: &Terms, constraint: Term) -> Option<(Term, Bound)> {
 mod tests {
     use super::*;
     use crate::solver::{ResourceBound, standard};
-    use crate::term::Kind;
+    use crate::term::Primitive;
 
     fn solver(optimisations: Optimisations) -> Negation<'static> {
         Negation::over(standard(ResourceBound(1_000_000)), optimisations)
@@ -236,8 +236,8 @@ mod tests {
     fn the_negation_of_an_earlier_constraint_is_answered_without_solving() {
         let terms = Terms::default();
         let (x, y) = (
-            terms.variable("x", Kind::Int),
-            terms.variable("y", Kind::Int),
+            terms.variable("x", Primitive::Int),
+            terms.variable("y", Primitive::Int),
         );
         let less = terms.less(x, y);
         let constraints = [less, terms.not(less)];
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn only_what_depends_on_the_last_is_solved_and_nothing_that_is_implied() {
         let terms = Terms::default();
-        let variable = |name| terms.variable(name, Kind::Int);
+        let variable = |name| terms.variable(name, Primitive::Int);
         let (x, y, z) = (variable("x"), variable("y"), variable("z"));
         let constraints = [
             terms.greater(x, terms.int(0)),

@@ -3,7 +3,7 @@
 //! nothing contradict each other (Bellman and Ford). Whatever looks different is passed on.
 
 use super::{Answer, Counter, Query, Solver};
-use crate::term::{BinaryOp, Constant, Model, Node, Sort, Term, Terms, UnaryOp, Variable};
+use crate::term::{BinaryOp, Constant, Model, Sort, Term, TermNode, Terms, UnaryOp, Variable};
 
 /// More variables than this are left to Z3: the work grows with their cube.
 const MOST_VARIABLES: usize = 32;
@@ -99,8 +99,8 @@ impl Differences {
     /// `None` if this layer does not understand the constraint.
     fn add(&mut self, terms: &Terms, constraint: Term, number: usize, holds: bool) -> Option<()> {
         match terms.node(constraint) {
-            Node::Unary(UnaryOp::Not, inner) => self.add(terms, inner, number, !holds),
-            Node::Binary(op, a, b) => {
+            TermNode::Unary(UnaryOp::Not, inner) => self.add(terms, inner, number, !holds),
+            TermNode::Binary(op, a, b) => {
                 let (a, b) = (self.side(terms, a)?, self.side(terms, b)?);
                 match (op, holds) {
                     (BinaryOp::Less, true) => self.bound(a, b, -1, number),
@@ -125,11 +125,11 @@ impl Differences {
             return None;
         }
         match terms.node(term) {
-            Node::Constant(Constant::Int(value)) => Some((ZERO, value.into())),
-            Node::Constant(Constant::Long(value)) => Some((ZERO, value.into())),
+            TermNode::Constant(Constant::Int(value)) => Some((ZERO, value.into())),
+            TermNode::Constant(Constant::Long(value)) => Some((ZERO, value.into())),
             // Widened, a number is the same number.
-            Node::Unary(UnaryOp::IntToLong, inner) => self.side(terms, inner),
-            Node::Variable(variable) => {
+            TermNode::Unary(UnaryOp::IntToLong, inner) => self.side(terms, inner),
+            TermNode::Variable(variable) => {
                 let known = self.variables.iter().position(|v| *v == variable);
                 let at = known.unwrap_or_else(|| {
                     self.variables.push(variable);

@@ -3,7 +3,7 @@
 //! and the answer is their intersection. Whatever looks different is passed on.
 
 use super::{Answer, Core, Counter, Query, Solver};
-use crate::term::{BinaryOp, Constant, Model, Node, Sort, Term, Terms, UnaryOp, Variable};
+use crate::term::{BinaryOp, Constant, Model, Sort, Term, TermNode, Terms, UnaryOp, Variable};
 
 /// A condition nested deeper than this, or with more gaps, is left to Z3.
 const DEEPEST: u32 = 16;
@@ -100,17 +100,17 @@ fn solutions(
     let of = |condition: Term| solutions(terms, condition, everything, deeper);
     let constant = |term: Term| terms.as_constant(term)?.as_whole();
     let result = match terms.node(condition) {
-        Node::Constant(Constant::Bool(true)) => everything.clone(),
-        Node::Constant(_) => Intervals(vec![]),
-        Node::Unary(UnaryOp::Not, inner) => everything.without(&of(inner)?),
-        Node::Binary(BinaryOp::And, a, b) if terms.sort(a) == Sort::Bool => {
+        TermNode::Constant(Constant::Bool(true)) => everything.clone(),
+        TermNode::Constant(_) => Intervals(vec![]),
+        TermNode::Unary(UnaryOp::Not, inner) => everything.without(&of(inner)?),
+        TermNode::Binary(BinaryOp::And, a, b) if terms.sort(a) == Sort::Bool => {
             of(a)?.intersection(&of(b)?)
         }
-        Node::Binary(BinaryOp::Or, a, b) if terms.sort(a) == Sort::Bool => {
+        TermNode::Binary(BinaryOp::Or, a, b) if terms.sort(a) == Sort::Bool => {
             let neither = everything.without(&of(a)?).without(&of(b)?);
             everything.without(&neither)
         }
-        Node::Binary(op, a, b) if matches!(terms.sort(a), Sort::Int | Sort::Long) => {
+        TermNode::Binary(op, a, b) if matches!(terms.sort(a), Sort::Int | Sort::Long) => {
             let (least, most) = limits(terms.sort(a));
             let (compared, allowed) = match (op, constant(a), constant(b)) {
                 (BinaryOp::Equal, None, Some(value)) => (a, Some((value, value))),
@@ -136,20 +136,20 @@ fn back_to_variable(terms: &Terms, mut term: Term, mut set: Intervals) -> Option
         let sort = terms.sort(term);
         let constant = |term: Term| terms.as_constant(term)?.as_whole();
         match terms.node(term) {
-            Node::Variable(_) => return Some(set),
-            Node::Binary(BinaryOp::Add, x, c) => {
+            TermNode::Variable(_) => return Some(set),
+            TermNode::Binary(BinaryOp::Add, x, c) => {
                 set = set.shifted(-i128::from(constant(c)?), sort);
                 term = x;
             }
-            Node::Binary(BinaryOp::Subtract, c, x) => {
+            TermNode::Binary(BinaryOp::Subtract, c, x) => {
                 set = set.mirrored().shifted(i128::from(constant(c)?), sort);
                 term = x;
             }
-            Node::Unary(UnaryOp::Negate, x) => {
+            TermNode::Unary(UnaryOp::Negate, x) => {
                 set = set.mirrored().shifted(0, sort);
                 term = x;
             }
-            Node::Unary(UnaryOp::IntToLong, x) => {
+            TermNode::Unary(UnaryOp::IntToLong, x) => {
                 set = set.intersection(&Intervals(vec![limits(Sort::Int)]));
                 term = x;
             }

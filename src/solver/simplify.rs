@@ -2,7 +2,7 @@
 //! It also takes conjunctions apart, so that the layers below see the smallest constraints there are.
 
 use super::{Answer, Core, Counter, Query, Solver};
-use crate::term::{BinaryOp, Constant, Model, Node, Sort, Term, Terms};
+use crate::term::{BinaryOp, Constant, Model, Sort, Term, TermNode, Terms};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
@@ -72,9 +72,9 @@ fn take_apart(query: &Query) -> Result<Parts, Core> {
         let mut waiting = vec![origin];
         while let Some(part) = waiting.pop() {
             match terms.node(part) {
-                Node::Constant(Constant::Bool(true)) => {}
-                Node::Constant(_) => return Err(vec![origin]),
-                Node::Binary(BinaryOp::And, a, b) if terms.sort(a) == Sort::Bool => {
+                TermNode::Constant(Constant::Bool(true)) => {}
+                TermNode::Constant(_) => return Err(vec![origin]),
+                TermNode::Binary(BinaryOp::And, a, b) if terms.sort(a) == Sort::Bool => {
                     waiting.extend([b, a]);
                 }
                 _ => parts.add(terms, part, origin)?,

@@ -11,7 +11,7 @@ mod translate;
 mod watch;
 
 use super::{Answer, Core, Counter, Query, ResourceBound, Solver, Why};
-use crate::term::{BinaryOp, Model, Node, Sort, Term, Terms, Variable};
+use crate::term::{BinaryOp, Model, Sort, Term, TermNode, Terms, Variable};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -246,7 +246,9 @@ impl Session {
                 .fold(Demand::LEAST, Demand::max);
             let own = Demand {
                 arithmetic: match (node, terms.sort(term)) {
-                    (Node::Binary(BinaryOp::Remainder, ..), Sort::Double) => Arithmetic::Hopeless,
+                    (TermNode::Binary(BinaryOp::Remainder, ..), Sort::Double) => {
+                        Arithmetic::Hopeless
+                    }
                     (_, Sort::Float | Sort::Double) => Arithmetic::Floating,
                     _ => Arithmetic::Whole,
                 },

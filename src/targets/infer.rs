@@ -6,10 +6,10 @@
 
 use super::claim::{self, Claim};
 use super::json;
-use super::spot::{FieldName, Spot, What};
+use super::spot::{Aspect, FieldName, Spot};
 use super::text::{self, Lines};
 use super::{Contents, Format, Message, begins_with};
-use crate::config::Kind;
+use crate::config::WarningKind;
 use crate::error::Result;
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
@@ -58,10 +58,10 @@ impl Seen {
     pub(crate) fn before(
         &mut self,
         entry: usize,
-        kind: Kind,
+        kind: WarningKind,
         readings: &[Vec<Spot>],
     ) -> Option<String> {
-        if kind != Kind::Deadlock {
+        if kind != WarningKind::Deadlock {
             return None;
         }
         let mut sides: Vec<String> = readings[0].iter().map(Spot::to_string).collect();
@@ -94,7 +94,7 @@ struct TraceStep {
 }
 
 /// A step of a trace; line 0 where it says none.
-pub(crate) struct Step {
+pub(crate) struct TracedStep {
     pub file: String,
     pub line: u32,
     /// The last line, where there are several.
@@ -109,7 +109,7 @@ impl Bug {
         found.unwrap_or("an entry without a bug_type")
     }
 
-    fn readings(&self) -> Result<(Kind, Vec<Vec<Spot>>), String> {
+    fn readings(&self) -> Result<(WarningKind, Vec<Vec<Spot>>), String> {
         if self.suppressed == Some(true)
             || self
                 .censored_reason
@@ -124,8 +124,8 @@ impl Bug {
             _ => None,
         };
         let steps = self.bug_trace.as_deref().unwrap_or_default().iter();
-        let steps: Vec<Step> = steps
-            .map(|step| Step {
+        let steps: Vec<TracedStep> = steps
+            .map(|step| TracedStep {
                 file: step.filename.clone(),
                 line: u32::try_from(step.line_number).unwrap_or(0),
                 last_line: None,
@@ -146,17 +146,17 @@ impl Bug {
 /// What a report of Infer claims and what it may mean, by its trace and the place it names; or why it is not judged.
 pub(crate) fn readings(
     claim: Claim,
-    steps: &[Step],
+    steps: &[TracedStep],
     place: Option<Spot>,
     message: &str,
-) -> Result<(Kind, Vec<Vec<Spot>>), String> {
+) -> Result<(WarningKind, Vec<Vec<Spot>>), String> {
     let nowhere = || "it names no place".to_string();
     let halves = halves(steps);
     match claim {
         Claim::Skip(reason) => Err(reason.into()),
         Claim::Fault(fault) => {
-            let spot = place.ok_or_else(nowhere)?.with(What::Fault(fault));
-            Ok((Kind::Reachability, vec![vec![spot]]))
+            let spot = place.ok_or_else(nowhere)?.with(Aspect::Fault(fault));
+            Ok((WarningKind::Reachability, vec![vec![spot]]))
         }
         Claim::Deadlock => {
             let mut spots: Vec<Spot> = halves.iter().filter_map(|half| lock_spot(half)).collect();
@@ -164,7 +164,7 @@ pub(crate) fn readings(
                 spots.extend(place);
             }
             match spots.is_empty() {
-                false => Ok((Kind::Deadlock, vec![spots])),
+                false => Ok((WarningKind::Deadlock, vec![spots])),
                 true => Err(nowhere()),
             }
         }
@@ -178,7 +178,7 @@ pub(crate) fn readings(
             }
             let mut spots: Vec<Spot> = halves.iter().filter_map(|half| access_spot(half)).collect();
             if spots.is_empty() {
-                let what = field_in(message).map_or(What::Any, access);
+                let what = field_in(message).map_or(Aspect::Any, access);
                 spots.extend(place.map(|it| it.with(what)));
             }
             let Some(first) = spots.first().cloned() else {
@@ -187,16 +187,16 @@ pub(crate) fn readings(
             // The other access is one of several that conflict.
             let alone = vec![first];
             match spots.len() {
-                1 => Ok((Kind::Race, vec![alone])),
-                _ => Ok((Kind::Race, vec![spots, alone])),
+                1 => Ok((WarningKind::Race, vec![alone])),
+                _ => Ok((WarningKind::Race, vec![spots, alone])),
             }
         }
     }
 }
 
 /// The steps of each thread. A half begins with its number, or with a name in angle brackets.
-fn halves(steps: &[Step]) -> Vec<Vec<&Step>> {
-    let mut halves: Vec<Vec<&Step>> = Vec::new();
+fn halves(steps: &[TracedStep]) -> Vec<Vec<&TracedStep>> {
+    let mut halves: Vec<Vec<&TracedStep>> = Vec::new();
     for step in steps {
         let text = step.text.trim();
         let begins = text.starts_with("[Trace ") || text.starts_with('<') && text.ends_with('>');
@@ -212,14 +212,18 @@ fn halves(steps: &[Step]) -> Vec<Vec<&Step>> {
 }
 
 /// Where the thread of half a trace requests its last lock.
-fn lock_spot(half: &[&Step]) -> Option<Spot> {
-    let takes = |step: &&&Step| step.text.to_lowercase().contains("locks ");
+fn lock_spot(half: &[&TracedStep]) -> Option<Spot> {
+    let takes = |step: &&&TracedStep| step.text.to_lowercase().contains("locks ");
     let last = half.iter().rev().find(takes);
     let last = last.or_else(|| half.last()).filter(|step| step.line > 0)?;
     let text = last.text.to_lowercase();
     let is_this = text.contains("locks `this`") || text.contains("locks this in");
     let method = half.iter().rev().find_map(|step| method_in(&step.text));
-    let what = if is_this { What::LockOfThis } else { What::Any };
+    let what = if is_this {
+        Aspect::LockOfThis
+    } else {
+        Aspect::Any
+    };
     Some(Spot {
         method,
         ..Spot::line_of(&last.file, last.line)
@@ -229,14 +233,14 @@ fn lock_spot(half: &[&Step]) -> Option<Spot> {
 }
 
 /// Where the thread of half a trace reads or writes.
-fn access_spot(half: &[&Step]) -> Option<Spot> {
+fn access_spot(half: &[&TracedStep]) -> Option<Spot> {
     let last = half.last().filter(|step| step.line > 0)?;
     let field = last
         .text
         .split_once("access to ")
         .and_then(|(_, rest)| field_in(rest));
     let spot = Spot::line_of(&last.file, last.line).up_to_line(last.last_line);
-    Some(spot.with(field.map_or(What::Any, access)))
+    Some(spot.with(field.map_or(Aspect::Any, access)))
 }
 
 /// The method's name in ``[Trace 1] `void C.m(int)` ``, ``Method call: `void C.m()` `` or `Method start: ...`.
@@ -258,8 +262,8 @@ fn field_in(text: &str) -> Option<&str> {
     path.rsplit('.').next().filter(|name| !name.is_empty())
 }
 
-fn access(field: &str) -> What {
-    What::Access {
+fn access(field: &str) -> Aspect {
+    Aspect::Access {
         field: FieldName::of(None, field),
         writes: false,
     }

@@ -4,9 +4,9 @@
 //! names of the locks. Jlint prints a circle of three or more locks as pairs, so longer circles are looked for too.
 //! Lines of one `Loop` belong together, and `Holding n lock(s)` to the line before.
 
-use super::spot::{Fault, FieldName, Signature, Spot, What};
+use super::spot::{Aspect, Fault, FieldName, Signature, Spot};
 use super::{Contents, Format, Message, Source, text};
-use crate::config::Kind;
+use crate::config::WarningKind;
 use rustc_hash::FxHashMap;
 
 pub(crate) const FORMAT: Format = Format {
@@ -32,7 +32,7 @@ pub(crate) fn is_jlint(bytes: &[u8]) -> bool {
 
 pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
     let mut contents = Contents::default();
-    let mut entries: Vec<Entry> = Vec::new();
+    let mut statements: Vec<Statement> = Vec::new();
     let mut first_seen: FxHashMap<String, u32> = FxHashMap::default();
     let mut loops: FxHashMap<u32, usize> = FxHashMap::default();
     // Messages that share a line of the file cannot be a running count.
@@ -54,17 +54,20 @@ pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
             contents.skip(source, "it is no message of Jlint");
             continue;
         };
-        if let Some(last) = entries.last_mut().filter(|_| said.starts_with("Holding ")) {
+        if let Some(last) = statements
+            .last_mut()
+            .filter(|_| said.starts_with("Holding "))
+        {
             text::append(&mut last.source, &format!("/ {line}"));
             continue;
         }
         counted += 1;
         is_counted &= at == counted;
         let loop_number = loop_number(said);
-        if let Some(&entry) = loop_number.and_then(|it| loops.get(&it)) {
-            let entry: &mut Entry = &mut entries[entry];
-            text::append(&mut entry.source, &format!("/ {line}"));
-            entry.calls.extend(loop_call(file, at, said));
+        if let Some(&statement) = loop_number.and_then(|it| loops.get(&it)) {
+            let statement: &mut Statement = &mut statements[statement];
+            text::append(&mut statement.source, &format!("/ {line}"));
+            statement.calls.extend(loop_call(file, at, said));
             continue;
         }
         if let Some(first) = first_seen.insert(line.to_string(), number) {
@@ -74,16 +77,16 @@ pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
         }
         match loop_number {
             Some(it) => {
-                loops.insert(it, entries.len());
+                loops.insert(it, statements.len());
                 let calls = loop_call(file, at, said).into_iter().collect();
                 let said = None;
-                entries.push(Entry {
+                statements.push(Statement {
                     source,
                     said,
                     calls,
                 });
             }
-            None => entries.push(Entry {
+            None => statements.push(Statement {
                 said: Some((file.to_string(), at, said.to_string())),
                 source,
                 calls: Vec::new(),
@@ -91,8 +94,8 @@ pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
         }
     }
     let hint = (is_counted && counted > 1).then_some(COUNTED);
-    for entry in entries {
-        let message = entry.message();
+    for statement in statements {
+        let message = statement.message();
         match message {
             Ok(message) => contents.messages.push(Message { hint, ..message }),
             Err(skipped) => contents.skip(skipped, STYLE),
@@ -103,7 +106,7 @@ pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
 }
 
 /// One message, or the lines of one loop.
-struct Entry {
+struct Statement {
     source: Source,
     /// File, line and text; `None` for a loop.
     said: Option<(String, u32, String)>,
@@ -111,7 +114,7 @@ struct Entry {
     calls: Vec<Spot>,
 }
 
-impl Entry {
+impl Statement {
     fn message(self) -> Result<Message, Source> {
         let Some((file, line, said)) = &self.said else {
             // A loop of one call is two threads at it, each holding what the other wants.
@@ -120,7 +123,7 @@ impl Entry {
                 [one] => vec![one.clone(), one.clone()],
                 several => several.to_vec(),
             };
-            return Ok(Message::of(Kind::Deadlock, vec![spots], self.source));
+            return Ok(Message::of(WarningKind::Deadlock, vec![spots], self.source));
         };
         match judged(&Spot::line_of(file, *line), said) {
             Some((kind, readings)) => Ok(Message::of(kind, readings, self.source)),
@@ -160,26 +163,31 @@ fn is_end(line: &str) -> bool {
 }
 
 /// What a message claims and what it may mean; `None` for what is no claim about executions.
-fn judged(at: &Spot, said: &str) -> Option<(Kind, Vec<Vec<Spot>>)> {
-    let at_line = |what: What| at.clone().with(what);
-    let fault = |fault| Some((Kind::Reachability, vec![vec![at_line(What::Fault(fault))]]));
-    let race = |spot: Spot| Some((Kind::Race, vec![vec![spot]]));
+fn judged(at: &Spot, said: &str) -> Option<(WarningKind, Vec<Vec<Spot>>)> {
+    let at_line = |what: Aspect| at.clone().with(what);
+    let fault = |fault| {
+        Some((
+            WarningKind::Reachability,
+            vec![vec![at_line(Aspect::Fault(fault))]],
+        ))
+    };
+    let race = |spot: Spot| Some((WarningKind::Race, vec![vec![spot]]));
 
     if let Some((requested, rest)) = between(said, "Lock ", " is requested while holding lock ") {
         let held = rest.split_once(", with other thread holding ")?.0;
-        return Some((Kind::Deadlock, lock_order(at, requested, held)));
+        return Some((WarningKind::Deadlock, lock_order(at, requested, held)));
     }
     if said.starts_with("Method wait() can be invoked with monitor of other object locked") {
-        let wait = at_line(What::Call("wait".into()));
-        return Some((Kind::Deadlock, vec![vec![wait]]));
+        let wait = at_line(Aspect::Call("wait".into()));
+        return Some((WarningKind::Deadlock, vec![vec![wait]]));
     }
     if let Some((method, _)) = between(
         said,
         "Call sequence to method ",
         " can cause deadlock in wait()",
     ) {
-        let call = at_line(What::Call(method_spot(method)?.method?));
-        return Some((Kind::Deadlock, vec![vec![call]]));
+        let call = at_line(Aspect::Call(method_spot(method)?.method?));
+        return Some((WarningKind::Deadlock, vec![vec![call]]));
     }
     if let Some((method, rest)) = between(
         said,
@@ -206,19 +214,19 @@ fn judged(at: &Spot, said: &str) -> Option<(Kind, Vec<Vec<Spot>>)> {
     ) {
         // The same object may be run by two threads.
         let run = method_spot(method)?;
-        return Some((Kind::Race, vec![vec![run.clone(), run]]));
+        return Some((WarningKind::Race, vec![vec![run.clone(), run]]));
     }
     if let Some((field, rest)) = between(said, "Field '", "' of class '") {
         let (class, _) = rest.split_once("' can be accessed from different threads")?;
         let field = FieldName::of(Some(&class_name(class)), field);
         let writes = false;
-        return race(at_line(What::Access { field, writes }));
+        return race(at_line(Aspect::Access { field, writes }));
     }
     if let Some((field, rest)) = between(said, "Value of lock ", " is changed ") {
         let is_known = rest.starts_with("outside ") || rest.starts_with("while ");
         let field = FieldName::of(None, field.rsplit(['.', '/']).next()?);
         let writes = true;
-        return is_known.then(|| race(at_line(What::Access { field, writes })))?;
+        return is_known.then(|| race(at_line(Aspect::Access { field, writes })))?;
     }
     if said.starts_with("Method '") && said.contains("' is called without synchronizing on '") {
         return fault(Fault::Monitor);
@@ -232,8 +240,8 @@ fn judged(at: &Spot, said: &str) -> Option<(Kind, Vec<Vec<Spot>>)> {
         // The line is the call's; the parameter is used somewhere in the method.
         let method = method_spot(method)?;
         return Some((
-            Kind::Reachability,
-            vec![vec![method.with(What::Fault(Fault::Null))]],
+            WarningKind::Reachability,
+            vec![vec![method.with(Aspect::Fault(Fault::Null))]],
         ));
     }
     if said.starts_with("Zero operand for ") {
@@ -254,7 +262,7 @@ fn lock_order(at: &Spot, requested: &str, held: &str) -> Vec<Vec<Spot>> {
     let Some(requested) = lock_name(requested) else {
         return vec![vec![at.clone()]];
     };
-    let first = at.clone().with(What::Lock(requested.clone()));
+    let first = at.clone().with(Aspect::Lock(requested.clone()));
     let held = match held
         .strip_prefix("set {")
         .and_then(|it| it.strip_suffix('}'))
@@ -266,7 +274,7 @@ fn lock_order(at: &Spot, requested: &str, held: &str) -> Vec<Vec<Spot>> {
     if held.is_empty() {
         return vec![alone];
     }
-    let others = Spot::default().with(What::Circle { requested, held });
+    let others = Spot::default().with(Aspect::Circle { requested, held });
     vec![vec![first, others], alone]
 }
 
@@ -285,7 +293,7 @@ fn loop_number(said: &str) -> Option<u32> {
 fn loop_call(file: &str, line: u32, said: &str) -> Option<Spot> {
     let (_, method) = said.split_once(": invocation of synchronized method ")?;
     let method = method.strip_suffix(" can cause deadlock")?;
-    let call = What::Call(method_spot(method)?.method?);
+    let call = Aspect::Call(method_spot(method)?.method?);
     Some(Spot::line_of(file, line).with(call))
 }
 

@@ -4,9 +4,9 @@
 //! monitor is at the frame below which the dump says so; one that waits for a lock of `java.util.concurrent` is where
 //! its own code called into that package. Threads that wait for a notification are no deadlock to the JVM.
 
-use super::spot::{Spot, What};
+use super::spot::{Aspect, Spot};
 use super::{Contents, Format, Message, text};
-use crate::config::Kind;
+use crate::config::WarningKind;
 use rustc_hash::FxHashMap;
 
 pub(crate) const FORMAT: Format = Format {
@@ -55,7 +55,7 @@ pub(crate) fn read(name: &str, bytes: &[u8]) -> Contents {
                 Some(line) => contents.skip(source, format!("it says the same as line {line}")),
                 None => {
                     seen.insert(spots.clone(), circle.line);
-                    let message = Message::of(Kind::Deadlock, vec![spots], source);
+                    let message = Message::of(WarningKind::Deadlock, vec![spots], source);
                     contents.messages.push(message);
                 }
             },
@@ -195,13 +195,13 @@ impl<'a> Dump<'a> {
         };
         let waits = |state: State| stack.iter().position(|it| it.state == Some(state));
         if let Some(at) = waits(State::WaitsToLock) {
-            return Ok(stack[at].spot().with(What::Blocked));
+            return Ok(stack[at].spot().with(Aspect::Blocked));
         }
         if let Some(at) = waits(State::WaitsToRelock) {
             let mut callers = stack[at..].iter();
             let caller = callers.find(|it| it.class != "java.lang.Object");
             let spot = caller.unwrap_or(&stack[at]).spot();
-            return Ok(spot.with(What::Call("wait".into())));
+            return Ok(spot.with(Aspect::Call("wait".into())));
         }
         let is_lock_code = |it: &&Frame| LOCK_CODE.iter().any(|begin| it.class.starts_with(begin));
         let own = stack.iter().find(|it| !is_lock_code(it));

@@ -2,7 +2,7 @@
 //! `--at`. `#` begins a comment. Start at [`read`].
 
 use super::{Contents, Format, Message, Source, Spot};
-use crate::config::{Kind, Place};
+use crate::config::{PlaceName, WarningKind};
 use crate::error::{Error, Result};
 
 pub(crate) const FORMAT: Format = Format {
@@ -53,7 +53,7 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Message>> {
 }
 
 /// One warning: its kind where it says one, and its places.
-pub fn parse(text: &str) -> Result<(Option<Kind>, Vec<Place>), String> {
+pub fn parse(text: &str) -> Result<(Option<WarningKind>, Vec<PlaceName>), String> {
     let (kind, places) = match text.split_once(':') {
         Some((word, rest)) => match kind(word.trim()) {
             Some(kind) => (Some(kind), rest),
@@ -70,7 +70,7 @@ pub fn parse(text: &str) -> Result<(Option<Kind>, Vec<Place>), String> {
             ));
         }
         let place = place
-            .parse::<Place>()
+            .parse::<PlaceName>()
             .map_err(|_| match unknown_kind(place) {
                 Some(word) => format!(
                     "'{}' is no kind of warning; there are deadlock, race and reachability",
@@ -86,11 +86,11 @@ pub fn parse(text: &str) -> Result<(Option<Kind>, Vec<Place>), String> {
 const FORM: &str =
     "pkg.Class.method:LINE, File.java:LINE or pkg.Class.method, several with commas between them";
 
-fn kind(word: &str) -> Option<Kind> {
+fn kind(word: &str) -> Option<WarningKind> {
     match word {
-        "deadlock" => Some(Kind::Deadlock),
-        "race" => Some(Kind::Race),
-        "reachability" | "reach" => Some(Kind::Reachability),
+        "deadlock" => Some(WarningKind::Deadlock),
+        "race" => Some(WarningKind::Race),
+        "reachability" | "reach" => Some(WarningKind::Reachability),
         _ => None,
     }
 }
@@ -132,7 +132,7 @@ fn short(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn texts(bytes: &[u8]) -> Vec<(Option<Kind>, Vec<String>, u32)> {
+    fn texts(bytes: &[u8]) -> Vec<(Option<WarningKind>, Vec<String>, u32)> {
         let messages = read("t.txt", bytes).unwrap();
         let plain = |it: &Message| {
             (
@@ -151,9 +151,13 @@ mod tests {
         assert_eq!(
             texts(text),
             [
-                (Some(Kind::Deadlock), places(&["a.B.f:3", "a.B$C.g:4"]), 3),
-                (Some(Kind::Race), places(&["B.java:7"]), 4),
-                (Some(Kind::Reachability), places(&["a.B.f"]), 5),
+                (
+                    Some(WarningKind::Deadlock),
+                    places(&["a.B.f:3", "a.B$C.g:4"]),
+                    3
+                ),
+                (Some(WarningKind::Race), places(&["B.java:7"]), 4),
+                (Some(WarningKind::Reachability), places(&["a.B.f"]), 5),
                 (None, places(&["a.B.f:1", "a.B.f:1"]), 6),
             ]
         );

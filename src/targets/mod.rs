@@ -27,9 +27,9 @@ mod text;
 pub mod tie;
 mod xml;
 
-pub(crate) use spot::{Spot, What};
+pub(crate) use spot::{Aspect, Spot};
 
-use crate::config::{self, Kind, Place, TargetFile};
+use crate::config::{self, PlaceName, TargetFile, WarningKind};
 use crate::error::{Error, Result};
 use crate::limit::Halt;
 use crate::program::{Location, Program};
@@ -41,7 +41,7 @@ use tie::Tie;
 pub struct Warning {
     /// `W1`, `W2`... in the order read, unresolved ones counted.
     pub id: String,
-    pub kind: Kind,
+    pub kind: WarningKind,
     pub source: Source,
     /// The first reading: a target for each thread that must be somewhere; the same place twice needs two threads.
     pub targets: Vec<Target>,
@@ -95,7 +95,7 @@ pub struct Target {
 #[derive(Clone, Debug)]
 pub struct Unresolved {
     pub id: String,
-    pub kind: Kind,
+    pub kind: WarningKind,
     pub source: Source,
     /// A sentence: what is not there, and what is there instead.
     pub reason: String,
@@ -113,7 +113,7 @@ pub struct Skipped {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     /// `None` where the warning does not say.
-    pub kind: Option<Kind>,
+    pub kind: Option<WarningKind>,
     /// What it may mean, the likeliest first; each has a spot for each thread. A reading whose spots are among those of
     /// another covers that one. Never empty, and no reading is.
     pub readings: Vec<Vec<Spot>>,
@@ -129,7 +129,7 @@ pub struct Message {
 impl Message {
     /// A message that means one of these readings and nothing else.
     pub(crate) fn of(
-        kind: impl Into<Option<Kind>>,
+        kind: impl Into<Option<WarningKind>>,
         readings: Vec<Vec<Spot>>,
         source: Source,
     ) -> Message {
@@ -171,7 +171,7 @@ pub struct Warnings {
 #[derive(Clone, Debug)]
 pub struct Untied {
     pub id: String,
-    pub kind: Kind,
+    pub kind: WarningKind,
     pub source: Source,
 }
 
@@ -184,7 +184,7 @@ pub(crate) struct Format {
     /// Whether a text seems to be in it.
     recognises: fn(&[u8]) -> bool,
     /// Reads a text of this name; the kind is that of warnings whose rules say nothing that guide knows.
-    read: fn(&str, &[u8], Option<Kind>) -> Result<Contents>,
+    read: fn(&str, &[u8], Option<WarningKind>) -> Result<Contents>,
 }
 
 /// The formats, in the order in which a text is tried for them. A further one is a file and a line.
@@ -222,7 +222,7 @@ pub(crate) fn read_all(targets: &config::Targets) -> Result<Contents> {
         all.skipped.extend(contents.skipped);
     }
     for places in &targets.at {
-        let text: Vec<String> = places.iter().map(Place::to_string).collect();
+        let text: Vec<String> = places.iter().map(PlaceName::to_string).collect();
         let source = Source {
             file: "--at".into(),
             line: 0,
@@ -240,7 +240,7 @@ pub fn read_bytes(
     name: &str,
     bytes: Vec<u8>,
     format: Option<&str>,
-    kind: Option<Kind>,
+    kind: Option<WarningKind>,
 ) -> Result<Contents> {
     let bytes = text::to_utf8(name, bytes)?;
     let format = match format {
@@ -256,7 +256,7 @@ pub fn read_bytes(
 pub fn tie_all(
     program: &Program,
     messages: &[Message],
-    kind: Option<Kind>,
+    kind: Option<WarningKind>,
     halt: &Halt,
 ) -> Warnings {
     let tie = Tie::new(program).until(halt.clone());
@@ -264,8 +264,8 @@ pub fn tie_all(
     for (number, message) in messages.iter().enumerate() {
         let id = format!("W{}", number + 1);
         let by_count = match message.readings.first().map(Vec::len) {
-            Some(1) => Kind::Reachability,
-            _ => Kind::Deadlock,
+            Some(1) => WarningKind::Reachability,
+            _ => WarningKind::Deadlock,
         };
         let kind = message.kind.or(kind).unwrap_or(by_count);
         let source = message.source.clone();
@@ -305,7 +305,7 @@ pub fn tie_all(
 }
 
 /// The readings of a message that can be tied to code, at least one, and whether they are all.
-fn tie_message(tie: &Tie, message: &Message, kind: Kind) -> Result<Tied, String> {
+fn tie_message(tie: &Tie, message: &Message, kind: WarningKind) -> Result<Tied, String> {
     let tied = tie_readings(tie, message, &message.readings, kind);
     tied.or_else(|reason| match message.otherwise.is_empty() {
         false => tie_readings(tie, message, &message.otherwise, kind).map_err(|_| reason),
@@ -319,7 +319,7 @@ fn tie_readings(
     tie: &Tie,
     message: &Message,
     readings: &[Vec<Spot>],
-    kind: Kind,
+    kind: WarningKind,
 ) -> Result<Tied, String> {
     let mut found: Vec<Vec<Target>> = Vec::new();
     let mut tied: Vec<&[Spot]> = Vec::new();
@@ -364,7 +364,7 @@ fn tie_readings(
 }
 
 /// Every way to take one alternative of each spot.
-fn tie_reading(tie: &Tie, spots: &[Spot], kind: Kind) -> Result<Vec<Vec<Target>>, String> {
+fn tie_reading(tie: &Tie, spots: &[Spot], kind: WarningKind) -> Result<Vec<Vec<Target>>, String> {
     let mut readings: Vec<Vec<Target>> = vec![Vec::new()];
     for spot in spots {
         let alternatives = tie.alternatives(spot, kind)?;
@@ -382,7 +382,7 @@ fn tie_reading(tie: &Tie, spots: &[Spot], kind: Kind) -> Result<Vec<Vec<Target>>
 
 fn exception(message: &Message) -> Option<&'static str> {
     match message.readings.first()?.first()?.what {
-        What::Fault(fault) => Some(fault.exception()),
+        Aspect::Fault(fault) => Some(fault.exception()),
         _ => None,
     }
 }

@@ -11,11 +11,11 @@
 mod model;
 
 use super::claim::{self, Claim};
-use super::infer::{self, Seen, Step};
-use super::spot::{FieldName, Spot, What};
+use super::infer::{self, Seen, TracedStep};
+use super::spot::{Aspect, FieldName, Spot};
 use super::text::{self, Lines};
 use super::{Contents, Format, Message, begins_with, json};
-use crate::config::Kind;
+use crate::config::WarningKind;
 use crate::error::{Error, Result};
 use model::{Document, Finding, Run};
 
@@ -27,7 +27,7 @@ pub(crate) const FORMAT: Format = Format {
 };
 
 /// `kind` is that of rules of which guide knows nothing; without it their results are passed over.
-pub(crate) fn read(name: &str, bytes: &[u8], kind: Option<Kind>) -> Result<Contents> {
+pub(crate) fn read(name: &str, bytes: &[u8], kind: Option<WarningKind>) -> Result<Contents> {
     let text = text::utf8(name, bytes)?;
     let document: Document = json::document(name, text)?;
     let Some(runs) = document.runs else {
@@ -87,7 +87,7 @@ struct Judged<'a> {
 }
 
 struct Readings {
-    kind: Kind,
+    kind: WarningKind,
     readings: Vec<Vec<Spot>>,
     /// Where those are not in the code.
     otherwise: Vec<Vec<Spot>>,
@@ -95,7 +95,7 @@ struct Readings {
 }
 
 impl Readings {
-    fn of(kind: Kind, readings: Vec<Vec<Spot>>) -> Readings {
+    fn of(kind: WarningKind, readings: Vec<Vec<Spot>>) -> Readings {
         Readings {
             kind,
             readings,
@@ -126,14 +126,15 @@ impl Judged<'_> {
     }
 
     /// What it may mean, and whether that is all; or why it is not judged.
-    fn readings(&self, kind: Option<Kind>) -> Result<Readings, String> {
+    fn readings(&self, kind: Option<WarningKind>) -> Result<Readings, String> {
         if let Some(reason) = self.finding.is_settled() {
             return Err(reason);
         }
         let rule = self.rule();
         let message = self.finding.text().unwrap_or_default();
         if let Some(claim) = claim::infer(rule) {
-            let steps: Vec<Step> = self.finding.steps(self.run).into_iter().flatten().collect();
+            let steps: Vec<TracedStep> =
+                self.finding.steps(self.run).into_iter().flatten().collect();
             let place = self.finding.spots(self.run).into_iter().next();
             let found = infer::readings(claim, &steps, place, message);
             return found.map(|(kind, readings)| Readings::of(kind, readings));
@@ -145,24 +146,27 @@ impl Judged<'_> {
             return self.of_codeql(claim, first);
         }
         if let Some(claim) = claim::spotbugs(rule) {
-            let what = self.finding.member().map_or(What::Any, access);
+            let what = self.finding.member().map_or(Aspect::Any, access);
             return match claim {
                 Claim::Skip(reason) => Err(format!("{rule}: {reason}")),
-                Claim::Race => Ok(Readings::of(Kind::Race, vec![vec![first.with(what)]])),
+                Claim::Race => Ok(Readings::of(
+                    WarningKind::Race,
+                    vec![vec![first.with(what)]],
+                )),
                 Claim::Fault(_) => by_claim(claim, first),
                 Claim::Deadlock => Ok(Readings {
                     is_complete: !rule.starts_with("UL_UNRELEASED_LOCK"),
-                    ..Readings::of(Kind::Deadlock, vec![vec![first]])
+                    ..Readings::of(WarningKind::Deadlock, vec![vec![first]])
                 }),
             };
         }
         let words = format!("{rule} {}", self.finding.rule_words(self.run));
         match (claim::by_words(&words, message), kind) {
             (Some(claim @ (Claim::Fault(_) | Claim::Skip(_))), _) => by_claim(claim, first),
-            (Some(Claim::Deadlock), _) => Ok(self.guessed(Kind::Deadlock, &spots)),
-            (Some(Claim::Race), _) => Ok(self.guessed(Kind::Race, &spots)),
-            (None, Some(Kind::Reachability)) => {
-                Ok(Readings::of(Kind::Reachability, vec![vec![first]]))
+            (Some(Claim::Deadlock), _) => Ok(self.guessed(WarningKind::Deadlock, &spots)),
+            (Some(Claim::Race), _) => Ok(self.guessed(WarningKind::Race, &spots)),
+            (None, Some(WarningKind::Reachability)) => {
+                Ok(Readings::of(WarningKind::Reachability, vec![vec![first]]))
             }
             (None, Some(kind)) => Ok(self.guessed(kind, &spots)),
             (None, None) => Err(format!(
@@ -179,30 +183,30 @@ impl Judged<'_> {
             (Claim::Deadlock, "java/lock-order-inconsistency") => Ok(match &related[..] {
                 // The outer lock is at the first place, the inner at the second; the third begins the other order.
                 [inner, other, ..] => {
-                    let other = other.clone().with(What::Inner);
+                    let other = other.clone().with(Aspect::Inner);
                     let readings = vec![vec![inner.clone(), other], vec![inner.clone()]];
-                    Readings::of(Kind::Deadlock, readings)
+                    Readings::of(WarningKind::Deadlock, readings)
                 }
                 _ => Readings {
                     is_complete: false,
-                    ..Readings::of(Kind::Deadlock, alone(first.with(What::Inner)))
+                    ..Readings::of(WarningKind::Deadlock, alone(first.with(Aspect::Inner)))
                 },
             }),
             (Claim::Deadlock, rule) => Ok(Readings {
                 is_complete: rule != "java/unreleased-lock",
-                ..Readings::of(Kind::Deadlock, alone(first))
+                ..Readings::of(WarningKind::Deadlock, alone(first))
             }),
             (Claim::Race, "java/unsynchronized-getter") => {
                 let mut readings = alone(first.clone());
                 if let Some(set) = related.first() {
                     readings.insert(0, vec![first, set.clone()]);
                 }
-                Ok(Readings::of(Kind::Race, readings))
+                Ok(Readings::of(WarningKind::Race, readings))
             }
             (Claim::Race, _) => {
                 let field = self.finding.text().and_then(linked_field);
                 let Some(field) = field else {
-                    return Ok(Readings::of(Kind::Race, alone(first)));
+                    return Ok(Readings::of(WarningKind::Race, alone(first)));
                 };
                 // Double-checked locking is reported at its block, where the field is not touched.
                 let in_file = Spot {
@@ -211,7 +215,7 @@ impl Judged<'_> {
                 };
                 Ok(Readings {
                     otherwise: alone(in_file.with(access(field))),
-                    ..Readings::of(Kind::Race, alone(first.with(access(field))))
+                    ..Readings::of(WarningKind::Race, alone(first.with(access(field))))
                 })
             }
             (claim, _) => by_claim(claim, first),
@@ -219,7 +223,7 @@ impl Judged<'_> {
     }
 
     /// Where the other threads are is not known for sure.
-    fn guessed(&self, kind: Kind, spots: &[Spot]) -> Readings {
+    fn guessed(&self, kind: WarningKind, spots: &[Spot]) -> Readings {
         let first = spots[0].clone();
         let flows = self.finding.steps(self.run);
         let ends = flows.iter().filter_map(|flow| flow.last());
@@ -252,11 +256,11 @@ fn by_claim(claim: Claim, first: Spot) -> Result<Readings, String> {
     match claim {
         Claim::Skip(reason) => Err(reason.into()),
         Claim::Fault(fault) => {
-            let readings = vec![vec![first.with(What::Fault(fault))]];
-            Ok(Readings::of(Kind::Reachability, readings))
+            let readings = vec![vec![first.with(Aspect::Fault(fault))]];
+            Ok(Readings::of(WarningKind::Reachability, readings))
         }
-        Claim::Deadlock => Ok(Readings::of(Kind::Deadlock, vec![vec![first]])),
-        Claim::Race => Ok(Readings::of(Kind::Race, vec![vec![first]])),
+        Claim::Deadlock => Ok(Readings::of(WarningKind::Deadlock, vec![vec![first]])),
+        Claim::Race => Ok(Readings::of(WarningKind::Race, vec![vec![first]])),
     }
 }
 
@@ -268,8 +272,8 @@ fn linked_field(message: &str) -> Option<&str> {
     (rest.starts_with('(') && !name.is_empty() && name.chars().all(is_name)).then_some(name)
 }
 
-fn access(field: &str) -> What {
-    What::Access {
+fn access(field: &str) -> Aspect {
+    Aspect::Access {
         field: FieldName::of(None, field),
         writes: false,
     }

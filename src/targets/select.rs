@@ -6,11 +6,11 @@
 
 use super::blocking::Meant;
 use super::lock_order::lock_fields;
-use super::spot::{Fault, FieldName, Spot, What};
+use super::spot::{Aspect, Fault, FieldName, Spot};
 use super::tie::{Part, Tie};
 use crate::analysis::Source;
 use crate::analysis::call_graph::start_of;
-use crate::config::Kind;
+use crate::config::WarningKind;
 use crate::program::instruction::{self, BinaryOp, InvokeKind};
 use crate::program::{Instruction, Location, Symbol};
 
@@ -20,23 +20,25 @@ impl Tie<'_> {
         &self,
         part: &Part,
         spot: &Spot,
-        kind: Kind,
+        kind: WarningKind,
     ) -> Result<Vec<Meant>, String> {
         let whole = spot.line.is_none() && spot.offset.is_none();
         let found = match (&spot.what, kind) {
-            (What::Call(name), Kind::Deadlock) => return Ok(self.blocking_calls(part, name)),
-            (What::Any | What::Inner | What::Circle { .. }, Kind::Deadlock) => {
+            (Aspect::Call(name), WarningKind::Deadlock) => {
+                return Ok(self.blocking_calls(part, name));
+            }
+            (Aspect::Any | Aspect::Inner | Aspect::Circle { .. }, WarningKind::Deadlock) => {
                 return Ok(self.acquisitions(part, whole));
             }
-            (What::Lock(field), _) => self.takes(part, field)?,
-            (What::LockOfThis, _) => self.takes_this(part, spot),
-            (What::Blocked, _) => self.blocked(part, spot.line),
-            (What::Access { field, writes }, _) => self.accesses_of(part, field, *writes)?,
-            (What::Call(name), _) => locations(&self.calls(part, name)).collect(),
-            (What::Fault(fault), _) => self.faults(part, *fault),
-            (_, Kind::Race) => self.accesses(part),
-            (_, Kind::Reachability) if whole => vec![start_of(self.program, part.method)],
-            (_, Kind::Reachability) => self.reached(part),
+            (Aspect::Lock(field), _) => self.takes(part, field)?,
+            (Aspect::LockOfThis, _) => self.takes_this(part, spot),
+            (Aspect::Blocked, _) => self.blocked(part, spot.line),
+            (Aspect::Access { field, writes }, _) => self.accesses_of(part, field, *writes)?,
+            (Aspect::Call(name), _) => locations(&self.calls(part, name)).collect(),
+            (Aspect::Fault(fault), _) => self.faults(part, *fault),
+            (_, WarningKind::Race) => self.accesses(part),
+            (_, WarningKind::Reachability) if whole => vec![start_of(self.program, part.method)],
+            (_, WarningKind::Reachability) => self.reached(part),
         };
         Ok(found.into_iter().map(Meant::from).collect())
     }
@@ -197,7 +199,10 @@ impl Tie<'_> {
             (Fault::Index, Some(Instruction::ArrayLoad(_) | Instruction::ArrayStore(_))) => true,
             (Fault::Zero, Some(Instruction::Binary { op, kind })) => {
                 matches!(op, BinaryOp::Divide | BinaryOp::Remainder)
-                    && matches!(kind, instruction::Kind::Int | instruction::Kind::Long)
+                    && matches!(
+                        kind,
+                        instruction::OperandKind::Int | instruction::OperandKind::Long
+                    )
             }
             (Fault::NegativeLength, Some(instruction)) => matches!(
                 instruction,
@@ -242,13 +247,13 @@ impl Tie<'_> {
     }
 
     /// The sentence for a spot where nothing is what was meant.
-    pub(super) fn nothing_there(&self, spot: &Spot, kind: Kind, parts: &[Part]) -> String {
+    pub(super) fn nothing_there(&self, spot: &Spot, kind: WarningKind, parts: &[Part]) -> String {
         let wanted = match (&spot.what, kind) {
-            (What::Any, Kind::Deadlock) => "takes no lock and calls nothing that blocks",
-            (What::Any, Kind::Race) => {
+            (Aspect::Any, WarningKind::Deadlock) => "takes no lock and calls nothing that blocks",
+            (Aspect::Any, WarningKind::Race) => {
                 "reads and writes no field or array element that is not final"
             }
-            (What::Any, Kind::Reachability) => "has no code",
+            (Aspect::Any, WarningKind::Reachability) => "has no code",
             _ => "",
         };
         let wanted = match wanted {

@@ -1,6 +1,6 @@
 //! [`Spot`]: a place as exactly as an analyser gives it, and what of it is meant. `tie` finds its locations.
 
-use crate::config::{MethodName, Place};
+use crate::config::{MethodName, PlaceName};
 use std::fmt;
 
 /// What an analyser says of where something happens; `None` is what it does not say. Where neither a class nor a file
@@ -21,7 +21,7 @@ pub struct Spot {
     pub offset: Option<u32>,
     /// Where the last instruction begins, where there are several.
     pub last_offset: Option<u32>,
-    pub what: What,
+    pub what: Aspect,
 }
 
 /// Which of several methods of a name.
@@ -35,7 +35,7 @@ pub enum Signature {
 
 /// What of the code there is meant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub enum What {
+pub enum Aspect {
     /// Whatever the kind of the warning wants: acquisitions, accesses, a throw.
     #[default]
     Any,
@@ -140,7 +140,7 @@ impl Spot {
         }
     }
 
-    pub(crate) fn with(self, what: What) -> Spot {
+    pub(crate) fn with(self, what: Aspect) -> Spot {
         Spot { what, ..self }
     }
 }
@@ -163,15 +163,15 @@ impl From<&MethodName> for Spot {
     }
 }
 
-impl From<&Place> for Spot {
-    fn from(place: &Place) -> Spot {
+impl From<&PlaceName> for Spot {
+    fn from(place: &PlaceName) -> Spot {
         match place {
-            Place::Method(method) => method.into(),
-            Place::MethodLine { method, line } => Spot {
+            PlaceName::Method(method) => method.into(),
+            PlaceName::MethodLine { method, line } => Spot {
                 line: Some(*line),
                 ..method.into()
             },
-            Place::FileLine { file, line } => Spot::line_of(file, *line),
+            PlaceName::FileLine { file, line } => Spot::line_of(file, *line),
         }
     }
 }
@@ -213,22 +213,22 @@ impl fmt::Display for FieldName {
 }
 
 /// What the code meant does, in words that follow `nothing there`; none where it is whatever the kind wants.
-impl fmt::Display for What {
+impl fmt::Display for Aspect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            What::Any => Ok(()),
-            What::Lock(field) => write!(f, "takes the lock {field}"),
-            What::LockOfThis => f.write_str("takes the lock of this"),
-            What::Blocked => f.write_str("enters a monitor"),
-            What::Access {
+            Aspect::Any => Ok(()),
+            Aspect::Lock(field) => write!(f, "takes the lock {field}"),
+            Aspect::LockOfThis => f.write_str("takes the lock of this"),
+            Aspect::Blocked => f.write_str("enters a monitor"),
+            Aspect::Access {
                 field,
                 writes: true,
             } => write!(f, "writes {field}"),
-            What::Access { field, .. } => write!(f, "reads or writes {field}"),
-            What::Call(method) => write!(f, "calls {method}"),
-            What::Fault(fault) => write!(f, "can throw {}", fault.exception()),
-            What::Inner => f.write_str("is locked while what is taken there is held"),
-            What::Circle { requested, held } => {
+            Aspect::Access { field, .. } => write!(f, "reads or writes {field}"),
+            Aspect::Call(method) => write!(f, "calls {method}"),
+            Aspect::Fault(fault) => write!(f, "can throw {}", fault.exception()),
+            Aspect::Inner => f.write_str("is locked while what is taken there is held"),
+            Aspect::Circle { requested, held } => {
                 let held: Vec<String> = held.iter().map(FieldName::to_string).collect();
                 let held = held.join(" or ");
                 write!(f, "leads from holding {requested} to taking {held}")

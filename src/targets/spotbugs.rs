@@ -4,10 +4,10 @@
 //! bytecode: the most exact place any analyser gives. Where the method is not said, class, line and index find it.
 
 use super::claim::{self, Claim};
-use super::spot::{FieldName, Signature, Spot, What};
+use super::spot::{Aspect, FieldName, Signature, Spot};
 use super::xml::{Element, Event, Reader};
 use super::{Contents, Format, Message, Source, begins_with, text};
-use crate::config::Kind;
+use crate::config::WarningKind;
 use crate::error::{Error, Result};
 use std::borrow::Cow;
 
@@ -155,9 +155,9 @@ impl Bug {
             Claim::Race => {
                 let (readings, wider) = self.race();
                 otherwise = wider;
-                (Kind::Race, readings)
+                (WarningKind::Race, readings)
             }
-            Claim::Deadlock => (Kind::Deadlock, vec![vec![self.main_spot()?]]),
+            Claim::Deadlock => (WarningKind::Deadlock, vec![vec![self.main_spot()?]]),
             Claim::Fault(fault) => {
                 let derefs = self.lines_of(&["SOURCE_LINE_DEREF"]);
                 let spots = match derefs.is_empty() {
@@ -166,8 +166,8 @@ impl Bug {
                 };
                 let spots = spots
                     .into_iter()
-                    .map(|it| vec![it.with(What::Fault(fault))]);
-                (Kind::Reachability, spots.collect())
+                    .map(|it| vec![it.with(Aspect::Fault(fault))]);
+                (WarningKind::Reachability, spots.collect())
             }
         };
         if readings.is_empty() {
@@ -185,7 +185,7 @@ impl Bug {
     /// What a race may mean, and what else where that is not in the code.
     fn race(&self) -> (Vec<Vec<Spot>>, Vec<Vec<Spot>>) {
         let field = self.fields.first();
-        let what = field.map_or(What::Any, |field| What::Access {
+        let what = field.map_or(Aspect::Any, |field| Aspect::Access {
             field: field.clone(),
             writes: false,
         });

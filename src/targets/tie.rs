@@ -6,11 +6,11 @@
 use super::blocking::Meant;
 use super::find::Names;
 use super::lock_order::LockOrder;
-use super::spot::{FieldName, Spot, What};
+use super::spot::{Aspect, FieldName, Spot};
 use super::{MOST_READINGS, Target};
 use crate::analysis::Analysis;
 use crate::analysis::call_graph::Hierarchy;
-use crate::config::{Kind, Place};
+use crate::config::{PlaceName, WarningKind};
 use crate::limit::Halt;
 use crate::program::{ClassId, Code, FieldId, Location, MethodId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -64,32 +64,36 @@ impl<'p> Tie<'p> {
     }
 
     /// The target a place means; the error is a sentence.
-    pub fn target(&self, place: &Place, kind: Kind) -> Result<Target, String> {
+    pub fn target(&self, place: &PlaceName, kind: WarningKind) -> Result<Target, String> {
         self.one(&place.into(), kind)
     }
 
     /// What a spot may mean, each the targets of one or more threads: one target in one alternative unless it is to be
     /// looked for in the code. The error is a sentence.
-    pub(crate) fn alternatives(&self, spot: &Spot, kind: Kind) -> Result<Vec<Vec<Target>>, String> {
+    pub(crate) fn alternatives(
+        &self,
+        spot: &Spot,
+        kind: WarningKind,
+    ) -> Result<Vec<Vec<Target>>, String> {
         let key = (spot.clone(), kind as u8);
         if let Some(known) = self.known.borrow().get(&key) {
             return known.clone();
         }
         let found = match &spot.what {
-            What::Circle { requested, held } => self.circles(requested, held),
-            What::Inner => self.inner(spot),
+            Aspect::Circle { requested, held } => self.circles(requested, held),
+            Aspect::Inner => self.inner(spot),
             _ => self.one(spot, kind).map(|target| vec![vec![target]]),
         };
         self.known.borrow_mut().insert(key, found.clone());
         found
     }
 
-    fn one(&self, spot: &Spot, kind: Kind) -> Result<Target, String> {
+    fn one(&self, spot: &Spot, kind: WarningKind) -> Result<Target, String> {
         let found = self.parts(spot).and_then(|parts| {
             let meant = self.select_all(&parts, spot, kind)?;
             match meant.is_empty() {
                 // A thread dump gives the line of what comes next.
-                false if spot.what == What::Blocked => Ok(self.describe(&meant, None)),
+                false if spot.what == Aspect::Blocked => Ok(self.describe(&meant, None)),
                 // Of several lines, that of what was found.
                 false if spot.last_line.is_some() => Ok(self.describe(&meant, None)),
                 false => Ok(self.describe(&meant, spot.line)),
@@ -104,17 +108,17 @@ impl<'p> Tie<'p> {
 
     /// What a spot means where its line is only the head of a method: the lock that the method takes, or the accesses
     /// in its body.
-    fn at_head(&self, spot: &Spot, kind: Kind) -> Option<Target> {
+    fn at_head(&self, spot: &Spot, kind: WarningKind) -> Option<Target> {
         let methods = self.begun_at(spot);
         match kind {
-            Kind::Deadlock => {
+            WarningKind::Deadlock => {
                 let locks = |it: &MethodId| self.program.method(*it).flags.is_synchronized();
                 let entries = methods.into_iter().filter(locks).map(Location::entry);
                 let entries: Vec<Meant> = entries.map(Meant::from).collect();
-                let is_meant = matches!(spot.what, What::Any | What::LockOfThis);
+                let is_meant = matches!(spot.what, Aspect::Any | Aspect::LockOfThis);
                 (is_meant && !entries.is_empty()).then(|| self.describe(&entries, spot.line))
             }
-            Kind::Race if spot.what == What::Any => {
+            WarningKind::Race if spot.what == Aspect::Any => {
                 let whole = spot.without_lines();
                 let part = |it: MethodId| part_of(it, self.program.code(it).ok()??, &whole);
                 let parts: Vec<Part> = methods.into_iter().filter_map(part).collect();
@@ -131,13 +135,18 @@ impl<'p> Tie<'p> {
                 let accesses = self.select_all(&parts, &whole, kind).ok()?;
                 (!accesses.is_empty()).then(|| self.describe(&accesses, None))
             }
-            Kind::Race | Kind::Reachability => None,
+            WarningKind::Race | WarningKind::Reachability => None,
         }
     }
 
     /// What is selected of all parts; where nothing is at the bytecode offset (the analyser saw another compilation),
     /// of the rest of the line.
-    fn select_all(&self, parts: &[Part], spot: &Spot, kind: Kind) -> Result<Vec<Meant>, String> {
+    fn select_all(
+        &self,
+        parts: &[Part],
+        spot: &Spot,
+        kind: WarningKind,
+    ) -> Result<Vec<Meant>, String> {
         let mut seen = FxHashSet::default();
         let mut meant = Vec::new();
         for is_exact in [true, false] {
@@ -183,7 +192,7 @@ impl<'p> Tie<'p> {
     }
 
     fn inner(&self, spot: &Spot) -> Result<Vec<Vec<Target>>, String> {
-        let outer = self.one(&spot.clone().with(What::Any), Kind::Deadlock)?;
+        let outer = self.one(&spot.clone().with(Aspect::Any), WarningKind::Deadlock)?;
         let inner = self.lock_order().taken_while(&outer.locations);
         if inner.is_empty() {
             return Err(format!("nothing is locked while {spot} holds its lock"));
@@ -264,7 +273,7 @@ impl<'p> Tie<'p> {
     ) -> Result<Vec<Part<'p>>, String> {
         let (class, mut methods) = self.methods(class, name, spot.signature.as_ref())?;
         let own = methods.len();
-        let is_line = spot.line.is_some() && spot.what != What::Blocked;
+        let is_line = spot.line.is_some() && spot.what != Aspect::Blocked;
         if is_line {
             // The bodies of lambdas in a method are methods of their own.
             let prefix = format!("lambda${}$", name.replace(['<', '>'], ""));
@@ -388,7 +397,7 @@ impl<'p> Tie<'p> {
 /// it, which may mean the line before.
 fn part_of<'p>(method: MethodId, code: &'p Code, spot: &Spot) -> Option<Part<'p>> {
     let on_line = |index: &u32| match spot.line {
-        Some(_) if spot.what != What::Blocked => code
+        Some(_) if spot.what != Aspect::Blocked => code
             .line(*index)
             .is_some_and(|line| spot.has_line(line.into())),
         _ => true,
@@ -404,9 +413,9 @@ fn part_of<'p>(method: MethodId, code: &'p Code, spot: &Spot) -> Option<Part<'p>
 }
 
 /// Of several lines to be reached, each is a place of its own.
-fn in_lines<'p>(part: Part<'p>, spot: &Spot, kind: Kind) -> Vec<Part<'p>> {
-    let is_apart = spot.last_line.is_some() && kind == Kind::Reachability;
-    if !is_apart || spot.what != What::Any {
+fn in_lines<'p>(part: Part<'p>, spot: &Spot, kind: WarningKind) -> Vec<Part<'p>> {
+    let is_apart = spot.last_line.is_some() && kind == WarningKind::Reachability;
+    if !is_apart || spot.what != Aspect::Any {
         return vec![part];
     }
     let mut lines: BTreeMap<Option<u16>, Vec<u32>> = BTreeMap::new();

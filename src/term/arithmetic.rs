@@ -1,7 +1,7 @@
 //! Folding of arithmetic on whole numbers. All of it wraps around, so sums may be regrouped freely.
 
 use super::range::low_bits;
-use super::{BinaryOp, Node, Sort, Term, Terms, UnaryOp};
+use super::{BinaryOp, Sort, Term, TermNode, Terms, UnaryOp};
 
 impl Terms {
     /// The operands are in order, and not both constant.
@@ -48,7 +48,7 @@ impl Terms {
     /// `(x op c) op d` is `x op (c op d)` for the operations where order does not matter.
     fn fold_nested(&self, op: BinaryOp, left: Term, right: Term) -> Option<Term> {
         match self.node(left) {
-            Node::Binary(same, inner, constant) if same == op => {
+            TermNode::Binary(same, inner, constant) if same == op => {
                 self.whole_constant(constant)?;
                 Some(self.binary(op, inner, self.binary(op, constant, right)))
             }
@@ -62,7 +62,7 @@ impl Terms {
             if c == 0 {
                 return Some(left);
             }
-            if let Node::Binary(Subtract, constant, inner) = self.node(left)
+            if let TermNode::Binary(Subtract, constant, inner) = self.node(left)
                 && self.whole_constant(constant).is_some()
             {
                 return Some(self.binary(Subtract, self.binary(Add, constant, right), inner));
@@ -72,11 +72,13 @@ impl Terms {
         for (a, b) in [(left, right), (right, left)] {
             match self.node(a) {
                 // Constants move outwards.
-                Node::Binary(Add, inner, constant) if self.whole_constant(constant).is_some() => {
+                TermNode::Binary(Add, inner, constant)
+                    if self.whole_constant(constant).is_some() =>
+                {
                     return Some(self.binary(Add, self.binary(Add, inner, b), constant));
                 }
-                Node::Binary(Subtract, inner, same) if same == b => return Some(inner),
-                Node::Unary(UnaryOp::Negate, inner) => {
+                TermNode::Binary(Subtract, inner, same) if same == b => return Some(inner),
+                TermNode::Unary(UnaryOp::Negate, inner) => {
                     return Some(self.binary(Subtract, b, inner));
                 }
                 _ => {}
@@ -97,25 +99,25 @@ impl Terms {
             return Some(self.unary(UnaryOp::Negate, right));
         }
         match self.node(left) {
-            Node::Binary(Add, inner, constant) if self.whole_constant(constant).is_some() => {
+            TermNode::Binary(Add, inner, constant) if self.whole_constant(constant).is_some() => {
                 return Some(self.binary(Add, self.binary(Subtract, inner, right), constant));
             }
-            Node::Binary(Add, other, same) if same == right => return Some(other),
-            Node::Binary(Add, same, other) if same == right => return Some(other),
+            TermNode::Binary(Add, other, same) if same == right => return Some(other),
+            TermNode::Binary(Add, same, other) if same == right => return Some(other),
             _ => {}
         }
         match self.node(right) {
-            Node::Binary(Add, inner, constant) if self.whole_constant(constant).is_some() => {
+            TermNode::Binary(Add, inner, constant) if self.whole_constant(constant).is_some() => {
                 let constant = self.unary(UnaryOp::Negate, constant);
                 Some(self.binary(Add, self.binary(Subtract, left, inner), constant))
             }
-            Node::Binary(Subtract, constant, inner)
+            TermNode::Binary(Subtract, constant, inner)
                 if self.whole_constant(constant).is_some()
                     && self.whole_constant(left).is_some() =>
             {
                 Some(self.binary(Add, inner, self.binary(Subtract, left, constant)))
             }
-            Node::Unary(UnaryOp::Negate, inner) => Some(self.binary(Add, left, inner)),
+            TermNode::Unary(UnaryOp::Negate, inner) => Some(self.binary(Add, left, inner)),
             _ => None,
         }
     }
@@ -133,7 +135,7 @@ impl Terms {
         if distance != given {
             return Some(self.binary(op, left, self.int(distance as i32)));
         }
-        let Node::Binary(same, inner, before) = self.node(left) else {
+        let TermNode::Binary(same, inner, before) = self.node(left) else {
             return None;
         };
         if same != op {
@@ -164,10 +166,12 @@ impl Terms {
         }
         match self.node(left) {
             // Only low bits are looked at, which narrowing has kept.
-            Node::Unary(UnaryOp::IntToByte, inner) if mask & !0xff == 0 => {
+            TermNode::Unary(UnaryOp::IntToByte, inner) if mask & !0xff == 0 => {
                 Some(self.binary(BinaryOp::And, inner, right))
             }
-            Node::Unary(UnaryOp::IntToShort | UnaryOp::IntToChar, inner) if mask & !0xffff == 0 => {
+            TermNode::Unary(UnaryOp::IntToShort | UnaryOp::IntToChar, inner)
+                if mask & !0xffff == 0 =>
+            {
                 Some(self.binary(BinaryOp::And, inner, right))
             }
             _ => self.fold_nested(BinaryOp::And, left, right),

@@ -1,7 +1,7 @@
 //! Folding of comparisons: `Equal`, `Less` and `LessOrEqual`. The orderings are decided by ranges where possible, and
 //! what bytecode makes of a comparison (`lcmp` and a test against zero, say) becomes the comparison it stands for.
 
-use super::{BinaryOp, Constant, Node, Sort, Term, Terms, UnaryOp};
+use super::{BinaryOp, Constant, Sort, Term, TermNode, Terms, UnaryOp};
 
 impl Terms {
     /// The operands are in order, and not both constant.
@@ -24,7 +24,7 @@ impl Terms {
             return Some(self.bool(false));
         }
         let stripped = |term: Term| match self.node(term) {
-            Node::Unary(UnaryOp::Not, inner) => (inner, true),
+            TermNode::Unary(UnaryOp::Not, inner) => (inner, true),
             _ => (term, false),
         };
         match (stripped(left), stripped(right)) {
@@ -74,7 +74,7 @@ impl Terms {
             Some(constant) => (left, constant, false),
             None => (right, self.whole_constant(left)?, true),
         };
-        let Node::Binary(BinaryOp::Compare { nan }, a, b) = self.node(compared) else {
+        let TermNode::Binary(BinaryOp::Compare { nan }, a, b) = self.node(compared) else {
             return None;
         };
         let holds = |outcome: i64| match (op, flipped) {
@@ -108,8 +108,8 @@ impl Terms {
     /// Two widened ints, or one and a constant that an int can be, compare as ints. The ranges have decided the rest.
     fn fold_widened(&self, op: BinaryOp, left: Term, right: Term) -> Option<Term> {
         let narrow = |term: Term| match self.node(term) {
-            Node::Unary(UnaryOp::IntToLong, inner) => Some(inner),
-            Node::Constant(Constant::Long(value)) => Some(self.int(i32::try_from(value).ok()?)),
+            TermNode::Unary(UnaryOp::IntToLong, inner) => Some(inner),
+            TermNode::Constant(Constant::Long(value)) => Some(self.int(i32::try_from(value).ok()?)),
             _ => None,
         };
         Some(self.binary(op, narrow(left)?, narrow(right)?))
@@ -130,21 +130,23 @@ impl Terms {
         };
         // Wrapping around changes nothing for equality: each of these has exactly one solution for `x`.
         match self.node(left) {
-            Node::Binary(Add, x, c) if self.whole_constant(c).is_some() => {
+            TermNode::Binary(Add, x, c) if self.whole_constant(c).is_some() => {
                 return Some(self.equal(x, self.binary(Subtract, right, c)));
             }
-            Node::Binary(Subtract, c, x) if self.whole_constant(c).is_some() => {
+            TermNode::Binary(Subtract, c, x) if self.whole_constant(c).is_some() => {
                 return Some(self.equal(x, self.binary(Subtract, c, right)));
             }
-            Node::Binary(Subtract | Xor, x, y) if value == 0 => return Some(self.equal(x, y)),
-            Node::Binary(Xor, x, c) if self.whole_constant(c).is_some() => {
+            TermNode::Binary(Subtract | Xor, x, y) if value == 0 => return Some(self.equal(x, y)),
+            TermNode::Binary(Xor, x, c) if self.whole_constant(c).is_some() => {
                 return Some(self.equal(x, self.binary(Xor, right, c)));
             }
-            Node::Unary(UnaryOp::Negate, x) => {
+            TermNode::Unary(UnaryOp::Negate, x) => {
                 return Some(self.equal(x, self.unary(UnaryOp::Negate, right)));
             }
             // Testing one bit: against zero is the common form.
-            Node::Binary(And, _, mask) if mask == right && value & value.wrapping_sub(1) == 0 => {
+            TermNode::Binary(And, _, mask)
+                if mask == right && value & value.wrapping_sub(1) == 0 =>
+            {
                 return Some(self.not_equal(left, self.number(left, 0)));
             }
             _ => {}
@@ -220,7 +222,7 @@ impl Terms {
     /// A term as another term plus a constant, which may be zero.
     fn split_offset(&self, term: Term) -> (Term, i64) {
         match self.node(term) {
-            Node::Binary(BinaryOp::Add, x, c) => match self.whole_constant(c) {
+            TermNode::Binary(BinaryOp::Add, x, c) => match self.whole_constant(c) {
                 Some(c) => (x, c),
                 None => (term, 0),
             },
@@ -245,7 +247,8 @@ impl Terms {
         if is_nan(left) || is_nan(right) {
             return Some(self.bool(false));
         }
-        if let (Node::Unary(before, x), Node::Unary(same, y)) = (self.node(left), self.node(right))
+        if let (TermNode::Unary(before, x), TermNode::Unary(same, y)) =
+            (self.node(left), self.node(right))
             && before == same
             && matches!(before, UnaryOp::IntToDouble | UnaryOp::FloatToDouble)
         {
@@ -257,7 +260,7 @@ impl Terms {
     /// An int compared as a double with a constant compares as an int: every int is a double.
     fn fold_int_as_double(&self, op: BinaryOp, left: Term, right: Term) -> Option<Term> {
         let int = |term: Term| match self.node(term) {
-            Node::Unary(UnaryOp::IntToDouble, inner) => Some(inner),
+            TermNode::Unary(UnaryOp::IntToDouble, inner) => Some(inner),
             _ => None,
         };
         let double = |term: Term| match self.as_constant(term)? {

@@ -1,4 +1,4 @@
-//! `Constant`: a Java value that is known, and the `Sort` and `Kind` of values that are not.
+//! `Constant`: a Java value that is known, and the `Sort` and `Primitive` of values that are not.
 
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
@@ -15,7 +15,7 @@ pub enum Sort {
 
 /// The Java type of a variable. The first five live in slots of sort `Int`, and only hold what the Java type holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Kind {
+pub enum Primitive {
     /// 0 or 1.
     Boolean,
     Byte,
@@ -27,13 +27,17 @@ pub enum Kind {
     Double,
 }
 
-impl Kind {
+impl Primitive {
     pub fn sort(self) -> Sort {
         match self {
-            Kind::Boolean | Kind::Byte | Kind::Short | Kind::Char | Kind::Int => Sort::Int,
-            Kind::Long => Sort::Long,
-            Kind::Float => Sort::Float,
-            Kind::Double => Sort::Double,
+            Primitive::Boolean
+            | Primitive::Byte
+            | Primitive::Short
+            | Primitive::Char
+            | Primitive::Int => Sort::Int,
+            Primitive::Long => Sort::Long,
+            Primitive::Float => Sort::Float,
+            Primitive::Double => Sort::Double,
         }
     }
 
@@ -51,13 +55,13 @@ impl Kind {
     /// The smallest and the largest value of a kind of whole numbers; `None` for float and double.
     pub(crate) fn bounds(self) -> Option<(i64, i64)> {
         Some(match self {
-            Kind::Boolean => (0, 1),
-            Kind::Byte => (i64::from(i8::MIN), i64::from(i8::MAX)),
-            Kind::Short => (i64::from(i16::MIN), i64::from(i16::MAX)),
-            Kind::Char => (0, i64::from(u16::MAX)),
-            Kind::Int => (i64::from(i32::MIN), i64::from(i32::MAX)),
-            Kind::Long => (i64::MIN, i64::MAX),
-            Kind::Float | Kind::Double => return None,
+            Primitive::Boolean => (0, 1),
+            Primitive::Byte => (i64::from(i8::MIN), i64::from(i8::MAX)),
+            Primitive::Short => (i64::from(i16::MIN), i64::from(i16::MAX)),
+            Primitive::Char => (0, i64::from(u16::MAX)),
+            Primitive::Int => (i64::from(i32::MIN), i64::from(i32::MAX)),
+            Primitive::Long => (i64::MIN, i64::MAX),
+            Primitive::Float | Primitive::Double => return None,
         })
     }
 }

@@ -3,7 +3,7 @@
 //! The stack of what is left to print is our own, since a term can be very deep; and since a term shares its parts, its
 //! text can be far longer than the term, so it ends in `...` after some ten thousand nodes.
 
-use super::{BinaryOp, Constant, Kind, Node, Sort, Term, Terms, UnaryOp};
+use super::{BinaryOp, Constant, Primitive, Sort, Term, TermNode, Terms, UnaryOp};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -74,15 +74,15 @@ fn text(text: impl Into<Cow<'static, str>>) -> Piece {
 impl Shown<'_> {
     fn expand(&self, term: Term) -> (Precedence, Vec<Piece>) {
         match self.terms.node(term) {
-            Node::Constant(value) => self.constant(value),
-            Node::Variable(variable) => {
+            TermNode::Constant(value) => self.constant(value),
+            TermNode::Variable(variable) => {
                 let name = self.terms.variable_name(variable);
                 (ATOM, vec![text(name.to_string())])
             }
-            Node::Unary(UnaryOp::Not, a) => self.negation(a),
-            Node::Unary(op, a) => unary(op, a),
-            Node::Binary(op, a, b) => self.binary(op, a, b),
-            Node::If(condition, then, otherwise) => {
+            TermNode::Unary(UnaryOp::Not, a) => self.negation(a),
+            TermNode::Unary(op, a) => unary(op, a),
+            TermNode::Binary(op, a, b) => self.binary(op, a, b),
+            TermNode::If(condition, then, otherwise) => {
                 let pieces = vec![
                     Piece::Term(condition, EITHER),
                     text(" ? "),
@@ -97,10 +97,10 @@ impl Shown<'_> {
 
     fn negation(&self, inner: Term) -> (Precedence, Vec<Piece>) {
         match self.terms.node(inner) {
-            Node::Binary(BinaryOp::Equal, a, b) if self.is_flag(a) && self.terms.is(b, 0) => {
+            TermNode::Binary(BinaryOp::Equal, a, b) if self.is_flag(a) && self.terms.is(b, 0) => {
                 self.expand(a)
             }
-            Node::Binary(BinaryOp::Equal, a, b) => self.comparison(a, " != ", b, EQUALITY),
+            TermNode::Binary(BinaryOp::Equal, a, b) => self.comparison(a, " != ", b, EQUALITY),
             _ => (PREFIX, vec![text("!"), Piece::Term(inner, PREFIX)]),
         }
     }
@@ -153,7 +153,7 @@ impl Shown<'_> {
             BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => true,
             _ => false,
         };
-        let same = matches!(self.terms.node(b), Node::Binary(inner, _, _) if inner == op);
+        let same = matches!(self.terms.node(b), TermNode::Binary(inner, _, _) if inner == op);
         let right = if regroups && same {
             precedence
         } else {
@@ -233,22 +233,25 @@ impl Shown<'_> {
     /// What has more weight comes first in a comparison.
     fn weight(&self, term: Term) -> u8 {
         match self.terms.node(term) {
-            Node::Constant(_) => 0,
-            Node::Variable(_) => 1,
+            TermNode::Constant(_) => 0,
+            TermNode::Variable(_) => 1,
             _ => 2,
         }
     }
 
     fn is_flag(&self, term: Term) -> bool {
-        self.kind(term) == Some(Kind::Boolean)
+        self.kind(term) == Some(Primitive::Boolean)
     }
 
     fn is_char(&self, term: Term) -> bool {
-        self.kind(term) == Some(Kind::Char)
-            || matches!(self.terms.node(term), Node::Unary(UnaryOp::IntToChar, _))
+        self.kind(term) == Some(Primitive::Char)
+            || matches!(
+                self.terms.node(term),
+                TermNode::Unary(UnaryOp::IntToChar, _)
+            )
     }
 
-    fn kind(&self, term: Term) -> Option<Kind> {
+    fn kind(&self, term: Term) -> Option<Primitive> {
         let variable = self.terms.variable_of(term)?;
         Some(self.terms.variable_kind(variable))
     }

@@ -1,7 +1,7 @@
 //! The value of a term under a model. Small terms are walked directly; large ones with a stack of their own and a memo,
 //! since a term can be a hundred thousand operations deep.
 
-use super::{Arena, Constant, Model, Node, Term, Terms};
+use super::{Arena, Constant, Model, Term, TermNode, Terms};
 use rustc_hash::FxHashMap;
 
 /// A term whose tree has more nodes than this is evaluated with a memo.
@@ -36,14 +36,14 @@ impl Arena {
         *left = left.checked_sub(1)?;
         let deeper = depth.checked_sub(1)?;
         Some(match self.entries[term.index()].node {
-            Node::Constant(value) => value,
-            Node::Variable(_) => self.leaf(term, model)?,
-            Node::Unary(op, a) => op.apply(self.eval_small(a, model, deeper, left)?),
-            Node::Binary(op, a, b) => op.apply(
+            TermNode::Constant(value) => value,
+            TermNode::Variable(_) => self.leaf(term, model)?,
+            TermNode::Unary(op, a) => op.apply(self.eval_small(a, model, deeper, left)?),
+            TermNode::Binary(op, a, b) => op.apply(
                 self.eval_small(a, model, deeper, left)?,
                 self.eval_small(b, model, deeper, left)?,
             ),
-            Node::If(condition, then, otherwise) => {
+            TermNode::If(condition, then, otherwise) => {
                 let condition = self.eval_small(condition, model, deeper, left)?;
                 let arm = if condition == Constant::Bool(true) {
                     then
@@ -66,10 +66,10 @@ impl Arena {
             let value = |term: Term| self.leaf(term, model).or_else(|| memo.get(&term).copied());
             let node = self.entries[term.index()].node;
             let result = match node {
-                Node::Constant(_) | Node::Variable(_) => value(term),
-                Node::Unary(op, a) => value(a).map(|a| op.apply(a)),
-                Node::Binary(op, a, b) => value(a).zip(value(b)).map(|(a, b)| op.apply(a, b)),
-                Node::If(condition, then, otherwise) => match value(condition) {
+                TermNode::Constant(_) | TermNode::Variable(_) => value(term),
+                TermNode::Unary(op, a) => value(a).map(|a| op.apply(a)),
+                TermNode::Binary(op, a, b) => value(a).zip(value(b)).map(|(a, b)| op.apply(a, b)),
+                TermNode::If(condition, then, otherwise) => match value(condition) {
                     Some(Constant::Bool(true)) => value(then),
                     Some(_) => value(otherwise),
                     None => None,
@@ -92,8 +92,8 @@ impl Arena {
     /// The value of a constant or a variable.
     fn leaf(&self, term: Term, model: &Model) -> Option<Constant> {
         match self.entries[term.index()].node {
-            Node::Constant(value) => Some(value),
-            Node::Variable(variable) => {
+            TermNode::Constant(value) => Some(value),
+            TermNode::Variable(variable) => {
                 let kind = self.variables[variable.0 as usize].1;
                 Some(model.get(variable).unwrap_or_else(|| kind.zero()))
             }

@@ -3,14 +3,14 @@
 //! term smaller or brings it closer to a common form: constants right and outermost, no subtraction of a constant.
 
 use super::range::{fits, whole};
-use super::{BinaryOp, Constant, Kind, Node, Sort, Term, Terms, UnaryOp};
+use super::{BinaryOp, Constant, Primitive, Sort, Term, TermNode, Terms, UnaryOp};
 
 impl Terms {
     pub fn unary(&self, op: UnaryOp, operand: Term) -> Term {
         let node = self.node(operand);
         match node {
-            Node::Constant(value) => return self.constant(op.apply(value)),
-            Node::If(condition, then, otherwise) => {
+            TermNode::Constant(value) => return self.constant(op.apply(value)),
+            TermNode::If(condition, then, otherwise) => {
                 if let (Some(a), Some(b)) = (self.as_constant(then), self.as_constant(otherwise)) {
                     let (a, b) = (self.constant(op.apply(a)), self.constant(op.apply(b)));
                     return self.choose(condition, a, b);
@@ -21,18 +21,18 @@ impl Terms {
         let folded = match op {
             UnaryOp::Not => self.fold_not(node),
             UnaryOp::Negate => match node {
-                Node::Unary(UnaryOp::Negate, inner) => Some(inner),
-                Node::Binary(BinaryOp::Subtract, a, b) if self.is_whole(a) => {
+                TermNode::Unary(UnaryOp::Negate, inner) => Some(inner),
+                TermNode::Binary(BinaryOp::Subtract, a, b) if self.is_whole(a) => {
                     Some(self.binary(BinaryOp::Subtract, b, a))
                 }
                 _ => None,
             },
-            UnaryOp::IntToByte => self.fold_narrowing(op, Kind::Byte, operand),
-            UnaryOp::IntToShort => self.fold_narrowing(op, Kind::Short, operand),
-            UnaryOp::IntToChar => self.fold_narrowing(op, Kind::Char, operand),
+            UnaryOp::IntToByte => self.fold_narrowing(op, Primitive::Byte, operand),
+            UnaryOp::IntToShort => self.fold_narrowing(op, Primitive::Short, operand),
+            UnaryOp::IntToChar => self.fold_narrowing(op, Primitive::Char, operand),
             _ => self.fold_conversion(op, node),
         };
-        folded.unwrap_or_else(|| self.intern(Node::Unary(op, operand)))
+        folded.unwrap_or_else(|| self.intern(TermNode::Unary(op, operand)))
     }
 
     pub fn binary(&self, op: BinaryOp, left: Term, right: Term) -> Term {
@@ -55,7 +55,7 @@ impl Terms {
                 Sort::Float | Sort::Double => self.fold_floating(op, left, right),
             },
         };
-        folded.unwrap_or_else(|| self.intern(Node::Binary(op, left, right)))
+        folded.unwrap_or_else(|| self.intern(TermNode::Binary(op, left, right)))
     }
 
     /// `then` if the condition holds, else `otherwise`.
@@ -64,14 +64,14 @@ impl Terms {
             return then;
         }
         match self.node(condition) {
-            Node::Constant(value) => {
+            TermNode::Constant(value) => {
                 return if value == Constant::Bool(true) {
                     then
                 } else {
                     otherwise
                 };
             }
-            Node::Unary(UnaryOp::Not, inner) => return self.choose(inner, otherwise, then),
+            TermNode::Unary(UnaryOp::Not, inner) => return self.choose(inner, otherwise, then),
             _ => {}
         }
         if self.sort(then) == Sort::Bool {
@@ -84,18 +84,18 @@ impl Terms {
             }
         }
         // Inside an arm the same condition is known.
-        if let Node::If(same, inner, _) = self.node(then)
+        if let TermNode::If(same, inner, _) = self.node(then)
             && same == condition
         {
             return self.choose(condition, inner, otherwise);
         }
-        if let Node::If(same, _, inner) = self.node(otherwise)
+        if let TermNode::If(same, _, inner) = self.node(otherwise)
             && same == condition
         {
             return self.choose(condition, then, inner);
         }
         // `x == 0 ? 0 : 1` is `x` when `x` is a boolean; in general `x == a ? a : x` is `x`.
-        if let Node::Binary(BinaryOp::Equal, x, a) = self.node(condition)
+        if let TermNode::Binary(BinaryOp::Equal, x, a) = self.node(condition)
             && self.is_whole(x)
         {
             let other = self.whole_constant(otherwise);
@@ -106,7 +106,7 @@ impl Terms {
                 return x;
             }
         }
-        self.intern(Node::If(condition, then, otherwise))
+        self.intern(TermNode::If(condition, then, otherwise))
     }
 
     /// The operands of a commutative operation in a fixed order, constants right.
@@ -129,7 +129,7 @@ impl Terms {
     /// An operation of a constant with a choice between constants is a choice between constants.
     fn fold_choice_operand(&self, op: BinaryOp, left: Term, right: Term) -> Option<Term> {
         let arms = |term: Term| match self.node(term) {
-            Node::If(condition, then, otherwise) => Some((
+            TermNode::If(condition, then, otherwise) => Some((
                 condition,
                 self.as_constant(then)?,
                 self.as_constant(otherwise)?,
@@ -148,28 +148,34 @@ impl Terms {
         Some(self.choose(condition, self.constant(then), self.constant(otherwise)))
     }
 
-    fn fold_not(&self, node: Node) -> Option<Term> {
+    fn fold_not(&self, node: TermNode) -> Option<Term> {
         match node {
-            Node::Unary(UnaryOp::Not, inner) => Some(inner),
-            Node::Binary(BinaryOp::Less, a, b) if self.is_whole(a) => {
+            TermNode::Unary(UnaryOp::Not, inner) => Some(inner),
+            TermNode::Binary(BinaryOp::Less, a, b) if self.is_whole(a) => {
                 Some(self.less_or_equal(b, a))
             }
-            Node::Binary(BinaryOp::LessOrEqual, a, b) if self.is_whole(a) => Some(self.less(b, a)),
+            TermNode::Binary(BinaryOp::LessOrEqual, a, b) if self.is_whole(a) => {
+                Some(self.less(b, a))
+            }
             _ => None,
         }
     }
 
     /// Narrowing to a byte, short or char keeps only the low bits, so what was done to the others does not matter.
-    fn fold_narrowing(&self, op: UnaryOp, kind: Kind, operand: Term) -> Option<Term> {
+    fn fold_narrowing(&self, op: UnaryOp, kind: Primitive, operand: Term) -> Option<Term> {
         if fits(self.range(operand), kind) {
             return Some(operand);
         }
-        let kept = if kind == Kind::Byte { 0xff } else { 0xffff };
+        let kept = if kind == Primitive::Byte {
+            0xff
+        } else {
+            0xffff
+        };
         match self.node(operand) {
-            Node::Unary(UnaryOp::IntToShort | UnaryOp::IntToChar, inner) => {
+            TermNode::Unary(UnaryOp::IntToShort | UnaryOp::IntToChar, inner) => {
                 Some(self.unary(op, inner))
             }
-            Node::Binary(BinaryOp::And, inner, mask)
+            TermNode::Binary(BinaryOp::And, inner, mask)
                 if self
                     .whole_constant(mask)
                     .is_some_and(|mask| mask & kept == kept) =>
@@ -181,9 +187,9 @@ impl Terms {
     }
 
     /// A conversion of a conversion that loses nothing.
-    fn fold_conversion(&self, op: UnaryOp, node: Node) -> Option<Term> {
+    fn fold_conversion(&self, op: UnaryOp, node: TermNode) -> Option<Term> {
         use UnaryOp::*;
-        let Node::Unary(before, inner) = node else {
+        let TermNode::Unary(before, inner) = node else {
             return None;
         };
         match (op, before) {
@@ -218,7 +224,7 @@ impl Terms {
             return Some(self.bool(!neutral));
         }
         let holds = |whole: Term, part: Term| match self.node(whole) {
-            Node::Binary(same, a, b) if same == op => a == part || b == part,
+            TermNode::Binary(same, a, b) if same == op => a == part || b == part,
             _ => false,
         };
         if holds(left, right) {
@@ -249,12 +255,16 @@ impl Terms {
     /// Whether one truth value is the negation of the other, as far as their shapes tell.
     pub(super) fn are_complements(&self, left: Term, right: Term) -> bool {
         match (self.node(left), self.node(right)) {
-            (Node::Unary(UnaryOp::Not, inner), _) if inner == right => true,
-            (_, Node::Unary(UnaryOp::Not, inner)) if inner == left => true,
-            (Node::Binary(BinaryOp::Less, a, b), Node::Binary(BinaryOp::LessOrEqual, c, d))
-            | (Node::Binary(BinaryOp::LessOrEqual, c, d), Node::Binary(BinaryOp::Less, a, b)) => {
-                a == d && b == c && self.is_whole(a)
-            }
+            (TermNode::Unary(UnaryOp::Not, inner), _) if inner == right => true,
+            (_, TermNode::Unary(UnaryOp::Not, inner)) if inner == left => true,
+            (
+                TermNode::Binary(BinaryOp::Less, a, b),
+                TermNode::Binary(BinaryOp::LessOrEqual, c, d),
+            )
+            | (
+                TermNode::Binary(BinaryOp::LessOrEqual, c, d),
+                TermNode::Binary(BinaryOp::Less, a, b),
+            ) => a == d && b == c && self.is_whole(a),
             _ => false,
         }
     }

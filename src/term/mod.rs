@@ -18,7 +18,7 @@ mod operation;
 mod range;
 mod substitute;
 
-pub use constant::{Constant, Kind, Sort};
+pub use constant::{Constant, Primitive, Sort};
 pub use model::Model;
 pub use operation::{BinaryOp, UnaryOp};
 
@@ -57,7 +57,7 @@ impl Variable {
 
 /// How a term is made from other terms, all of which have smaller numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(crate) enum Node {
+pub(crate) enum TermNode {
     Constant(Constant),
     Variable(Variable),
     Unary(UnaryOp, Term),
@@ -66,14 +66,14 @@ pub(crate) enum Node {
     If(Term, Term, Term),
 }
 
-impl Node {
+impl TermNode {
     /// The terms it is made from, in order.
     pub(crate) fn parts(self) -> impl Iterator<Item = Term> {
         let parts = match self {
-            Node::Constant(_) | Node::Variable(_) => [None, None, None],
-            Node::Unary(_, a) => [Some(a), None, None],
-            Node::Binary(_, a, b) => [Some(a), Some(b), None],
-            Node::If(a, b, c) => [Some(a), Some(b), Some(c)],
+            TermNode::Constant(_) | TermNode::Variable(_) => [None, None, None],
+            TermNode::Unary(_, a) => [Some(a), None, None],
+            TermNode::Binary(_, a, b) => [Some(a), Some(b), None],
+            TermNode::If(a, b, c) => [Some(a), Some(b), Some(c)],
         };
         parts.into_iter().flatten()
     }
@@ -98,16 +98,16 @@ impl PartialEq for Identity {
 
 #[derive(Default)]
 struct Arena {
-    entries: Vec<Entry>,
+    entries: Vec<Interned>,
     /// The term of each node; never iterated.
-    numbers: FxHashMap<Node, Term>,
-    variables: Vec<(Rc<str>, Kind)>,
+    numbers: FxHashMap<TermNode, Term>,
+    variables: Vec<(Rc<str>, Primitive)>,
     /// The variable of each name and kind; never iterated.
-    names: FxHashMap<(Rc<str>, Kind), Variable>,
+    names: FxHashMap<(Rc<str>, Primitive), Variable>,
 }
 
-struct Entry {
-    node: Node,
+struct Interned {
+    node: TermNode,
     sort: Sort,
     /// For a whole number, the least and the largest value it can have, as far as the shape of the term tells.
     range: (i64, i64),
@@ -127,7 +127,7 @@ impl Terms {
         self.identity.clone()
     }
 
-    pub(crate) fn node(&self, term: Term) -> Node {
+    pub(crate) fn node(&self, term: Term) -> TermNode {
         self.arena.borrow().entries[term.index()].node
     }
 
@@ -141,7 +141,7 @@ impl Terms {
     }
 
     pub fn constant(&self, value: Constant) -> Term {
-        self.intern(Node::Constant(value.canonical()))
+        self.intern(TermNode::Constant(value.canonical()))
     }
 
     pub fn bool(&self, value: bool) -> Term {
@@ -166,20 +166,20 @@ impl Terms {
 
     pub fn as_constant(&self, term: Term) -> Option<Constant> {
         match self.node(term) {
-            Node::Constant(value) => Some(value),
+            TermNode::Constant(value) => Some(value),
             _ => None,
         }
     }
 
     /// The input of this name and kind, always the same one.
-    pub fn variable(&self, name: &str, kind: Kind) -> Term {
+    pub fn variable(&self, name: &str, kind: Primitive) -> Term {
         let variable = self.arena.borrow_mut().variable(name, kind);
-        self.intern(Node::Variable(variable))
+        self.intern(TermNode::Variable(variable))
     }
 
     pub fn variable_of(&self, term: Term) -> Option<Variable> {
         match self.node(term) {
-            Node::Variable(variable) => Some(variable),
+            TermNode::Variable(variable) => Some(variable),
             _ => None,
         }
     }
@@ -188,7 +188,7 @@ impl Terms {
         self.arena.borrow().variables[variable.0 as usize].0.clone()
     }
 
-    pub(crate) fn variable_kind(&self, variable: Variable) -> Kind {
+    pub(crate) fn variable_kind(&self, variable: Variable) -> Primitive {
         self.arena.borrow().variables[variable.0 as usize].1
     }
 
@@ -240,13 +240,13 @@ impl Terms {
     }
 
     /// The term of a node that needs no more folding.
-    fn intern(&self, node: Node) -> Term {
+    fn intern(&self, node: TermNode) -> Term {
         self.arena.borrow_mut().intern(node)
     }
 }
 
 impl Arena {
-    fn variable(&mut self, name: &str, kind: Kind) -> Variable {
+    fn variable(&mut self, name: &str, kind: Primitive) -> Variable {
         let name: Rc<str> = name.into();
         if let Some(&known) = self.names.get(&(name.clone(), kind)) {
             return known;
@@ -257,11 +257,11 @@ impl Arena {
         Variable(number)
     }
 
-    fn intern(&mut self, node: Node) -> Term {
+    fn intern(&mut self, node: TermNode) -> Term {
         if let Some(&known) = self.numbers.get(&node) {
             return known;
         }
-        let entry = Entry {
+        let entry = Interned {
             node,
             sort: self.sort_of(node),
             range: self.range_of(node),
@@ -273,21 +273,21 @@ impl Arena {
         term
     }
 
-    fn sort_of(&self, node: Node) -> Sort {
+    fn sort_of(&self, node: TermNode) -> Sort {
         let sort = |term: Term| self.entries[term.index()].sort;
         match node {
-            Node::Constant(value) => value.sort(),
-            Node::Variable(variable) => self.variables[variable.0 as usize].1.sort(),
-            Node::Unary(op, a) => {
+            TermNode::Constant(value) => value.sort(),
+            TermNode::Variable(variable) => self.variables[variable.0 as usize].1.sort(),
+            TermNode::Unary(op, a) => {
                 debug_assert!(op.takes(sort(a)), "{op:?} of {:?}", sort(a));
                 op.sort(sort(a))
             }
-            Node::Binary(op, a, b) => {
+            TermNode::Binary(op, a, b) => {
                 let (left, right) = (sort(a), sort(b));
                 debug_assert!(op.takes(left, right), "{op:?} of {left:?} and {right:?}");
                 op.sort(left)
             }
-            Node::If(condition, then, otherwise) => {
+            TermNode::If(condition, then, otherwise) => {
                 debug_assert_eq!(sort(condition), Sort::Bool);
                 debug_assert_eq!(sort(then), sort(otherwise));
                 sort(then)
@@ -296,14 +296,14 @@ impl Arena {
     }
 
     /// The free variables of a new node, unless they are many.
-    fn few_variables(&self, node: Node) -> Option<Rc<[Variable]>> {
+    fn few_variables(&self, node: TermNode) -> Option<Rc<[Variable]>> {
         let of = |term: Term| self.entries[term.index()].variables.as_ref();
         match node {
-            Node::Constant(_) => Some(Rc::from([])),
-            Node::Variable(variable) => Some(Rc::from([variable])),
-            Node::Unary(_, a) => of(a).cloned(),
-            Node::Binary(_, a, b) => union(of(a)?, of(b)?),
-            Node::If(a, b, c) => union(&union(of(a)?, of(b)?)?, of(c)?),
+            TermNode::Constant(_) => Some(Rc::from([])),
+            TermNode::Variable(variable) => Some(Rc::from([variable])),
+            TermNode::Unary(_, a) => of(a).cloned(),
+            TermNode::Binary(_, a, b) => union(of(a)?, of(b)?),
+            TermNode::If(a, b, c) => union(&union(of(a)?, of(b)?)?, of(c)?),
         }
     }
 

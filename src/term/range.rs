@@ -1,7 +1,7 @@
 //! The range of a whole number, read off the shape of its term when the term is made: a char is never negative, and
 //! `x & 15` is at most 15. `fold.rs` and `compare.rs` decide comparisons by it.
 
-use super::{Arena, BinaryOp, Constant, Kind, Node, Sort, Term, UnaryOp};
+use super::{Arena, BinaryOp, Constant, Primitive, Sort, Term, TermNode, UnaryOp};
 
 /// The least and the largest value, both included.
 type Range = (i64, i64);
@@ -16,21 +16,21 @@ fn full(sort: Sort) -> Range {
 
 impl Arena {
     /// The range of a node whose operands are in the arena. What is no whole number has a range without meaning.
-    pub(super) fn range_of(&self, node: Node) -> Range {
+    pub(super) fn range_of(&self, node: TermNode) -> Range {
         let range = |term: Term| self.entries[term.index()].range;
         match node {
-            Node::Constant(value) => match value.as_whole() {
+            TermNode::Constant(value) => match value.as_whole() {
                 Some(value) => (value, value),
                 None => full(Sort::Long),
             },
-            Node::Variable(variable) => {
+            TermNode::Variable(variable) => {
                 let (_, kind) = self.variables[variable.0 as usize];
                 kind.bounds().unwrap_or(full(Sort::Long))
             }
-            Node::Unary(op, a) => unary(op, self.entries[a.index()].sort, range(a)),
-            Node::Binary(op, a, b) => {
+            TermNode::Unary(op, a) => unary(op, self.entries[a.index()].sort, range(a)),
+            TermNode::Binary(op, a, b) => {
                 let constant = match self.entries[b.index()].node {
-                    Node::Constant(value) => value.as_whole(),
+                    TermNode::Constant(value) => value.as_whole(),
                     _ => None,
                 };
                 let sort = self.entries[a.index()].sort;
@@ -42,7 +42,7 @@ impl Arena {
                 }
                 binary(op, sort, range(a), range(b), constant)
             }
-            Node::If(_, then, otherwise) => {
+            TermNode::If(_, then, otherwise) => {
                 let ((a, b), (c, d)) = (range(then), range(otherwise));
                 (a.min(c), b.max(d))
             }
@@ -62,10 +62,10 @@ fn unary(op: UnaryOp, operand: Sort, (lo, hi): Range) -> Range {
     match op {
         UnaryOp::Negate if lo > full(operand).0 => (-hi, -lo),
         UnaryOp::IntToLong => (lo, hi),
-        UnaryOp::LongToInt => within(Kind::Int.bounds()),
-        UnaryOp::IntToByte => within(Kind::Byte.bounds()),
-        UnaryOp::IntToShort => within(Kind::Short.bounds()),
-        UnaryOp::IntToChar => within(Kind::Char.bounds()),
+        UnaryOp::LongToInt => within(Primitive::Int.bounds()),
+        UnaryOp::IntToByte => within(Primitive::Byte.bounds()),
+        UnaryOp::IntToShort => within(Primitive::Short.bounds()),
+        UnaryOp::IntToChar => within(Primitive::Char.bounds()),
         _ => full(op.sort(operand)),
     }
 }
@@ -143,7 +143,7 @@ pub(super) fn low_bits(number: i64) -> i64 {
 }
 
 /// Whether every value of this range is one of the sort's narrow kind.
-pub(super) fn fits((lo, hi): Range, kind: Kind) -> bool {
+pub(super) fn fits((lo, hi): Range, kind: Primitive) -> bool {
     kind.bounds()
         .is_some_and(|(least, most)| least <= lo && hi <= most)
 }

@@ -1,6 +1,6 @@
 //! A term with its variables replaced.
 
-use super::{Node, Term, Terms, Variable};
+use super::{Term, TermNode, Terms, Variable};
 use rustc_hash::FxHashMap;
 
 impl Terms {
@@ -20,10 +20,10 @@ impl Terms {
             }
             let node = self.node(next);
             let parts: &[Term] = match &node {
-                Node::Constant(_) | Node::Variable(_) => &[],
-                Node::Unary(_, a) => &[*a],
-                Node::Binary(_, a, b) => &[*a, *b],
-                Node::If(a, b, c) => &[*a, *b, *c],
+                TermNode::Constant(_) | TermNode::Variable(_) => &[],
+                TermNode::Unary(_, a) => &[*a],
+                TermNode::Binary(_, a, b) => &[*a, *b],
+                TermNode::If(a, b, c) => &[*a, *b, *c],
             };
             let waiting = parts
                 .iter()
@@ -35,11 +35,11 @@ impl Terms {
                 continue;
             }
             let replaced = match node {
-                Node::Constant(_) => next,
-                Node::Variable(variable) => replacement.get(&variable).copied().unwrap_or(next),
-                Node::Unary(op, a) => self.unary(op, done[&a]),
-                Node::Binary(op, a, b) => self.binary(op, done[&a], done[&b]),
-                Node::If(a, b, c) => self.choose(done[&a], done[&b], done[&c]),
+                TermNode::Constant(_) => next,
+                TermNode::Variable(variable) => replacement.get(&variable).copied().unwrap_or(next),
+                TermNode::Unary(op, a) => self.unary(op, done[&a]),
+                TermNode::Binary(op, a, b) => self.binary(op, done[&a], done[&b]),
+                TermNode::If(a, b, c) => self.choose(done[&a], done[&b], done[&c]),
             };
             done.insert(next, replaced);
             todo.pop();
@@ -51,14 +51,14 @@ impl Terms {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::term::Kind;
+    use crate::term::Primitive;
 
     #[test]
     fn a_renamed_term_is_the_term_over_the_other_variables() {
         let terms = Terms::default();
         let (x, y) = (
-            terms.variable("x", Kind::Int),
-            terms.variable("y", Kind::Int),
+            terms.variable("x", Primitive::Int),
+            terms.variable("y", Primitive::Int),
         );
         let over = |v| terms.less(terms.binary(crate::term::BinaryOp::Add, v, v), terms.int(7));
         let variable = terms.variable_of(x).unwrap();

@@ -4,7 +4,9 @@
 use super::natives::Model;
 use super::ops::Throwing;
 use super::value::Value;
-use crate::program::instruction::{BinaryOp, Comparison, Element, InvokeKind, Kind, StackOp};
+use crate::program::instruction::{
+    BinaryOp, Comparison, Element, InvokeKind, OperandKind, StackOp,
+};
 use crate::program::{ClassId, Code, Constant, Instruction, MethodId, StringId};
 use std::cell::{Cell, OnceCell};
 
@@ -356,15 +358,15 @@ fn lower_one(instruction: &Instruction) -> Op {
         },
         I::Binary { op, kind } => lower_binary(op, kind),
         I::Negate(kind) => match kind {
-            Kind::Long => Op::LongNegate,
-            Kind::Float => Op::FloatNegate,
-            Kind::Double => Op::DoubleNegate,
+            OperandKind::Long => Op::LongNegate,
+            OperandKind::Float => Op::FloatNegate,
+            OperandKind::Double => Op::DoubleNegate,
             _ => Op::IntNegate,
         },
         I::Convert { from, to } => lower_conversion(from, to),
         I::Compare { kind, nan } => match kind {
-            Kind::Float => Op::FloatCompare { nan },
-            Kind::Double => Op::DoubleCompare { nan },
+            OperandKind::Float => Op::FloatCompare { nan },
+            OperandKind::Double => Op::DoubleCompare { nan },
             _ => Op::LongCompare,
         },
         I::If { op, target } => match op {
@@ -420,30 +422,30 @@ fn lower_one(instruction: &Instruction) -> Op {
     }
 }
 
-fn lower_binary(op: BinaryOp, kind: Kind) -> Op {
+fn lower_binary(op: BinaryOp, kind: OperandKind) -> Op {
     use BinaryOp as B;
     match (kind, op) {
-        (Kind::Long, B::Add) => Op::LongAdd,
-        (Kind::Long, B::Subtract) => Op::LongSubtract,
-        (Kind::Long, B::Multiply) => Op::LongMultiply,
-        (Kind::Long, B::Divide) => Op::LongDivide,
-        (Kind::Long, B::Remainder) => Op::LongRemainder,
-        (Kind::Long, B::ShiftLeft) => Op::LongShiftLeft,
-        (Kind::Long, B::ShiftRight) => Op::LongShiftRight,
-        (Kind::Long, B::ShiftRightUnsigned) => Op::LongShiftRightUnsigned,
-        (Kind::Long, B::And) => Op::LongAnd,
-        (Kind::Long, B::Or) => Op::LongOr,
-        (Kind::Long, B::Xor) => Op::LongXor,
-        (Kind::Float, B::Add) => Op::FloatAdd,
-        (Kind::Float, B::Subtract) => Op::FloatSubtract,
-        (Kind::Float, B::Multiply) => Op::FloatMultiply,
-        (Kind::Float, B::Divide) => Op::FloatDivide,
-        (Kind::Float, _) => Op::FloatRemainder,
-        (Kind::Double, B::Add) => Op::DoubleAdd,
-        (Kind::Double, B::Subtract) => Op::DoubleSubtract,
-        (Kind::Double, B::Multiply) => Op::DoubleMultiply,
-        (Kind::Double, B::Divide) => Op::DoubleDivide,
-        (Kind::Double, _) => Op::DoubleRemainder,
+        (OperandKind::Long, B::Add) => Op::LongAdd,
+        (OperandKind::Long, B::Subtract) => Op::LongSubtract,
+        (OperandKind::Long, B::Multiply) => Op::LongMultiply,
+        (OperandKind::Long, B::Divide) => Op::LongDivide,
+        (OperandKind::Long, B::Remainder) => Op::LongRemainder,
+        (OperandKind::Long, B::ShiftLeft) => Op::LongShiftLeft,
+        (OperandKind::Long, B::ShiftRight) => Op::LongShiftRight,
+        (OperandKind::Long, B::ShiftRightUnsigned) => Op::LongShiftRightUnsigned,
+        (OperandKind::Long, B::And) => Op::LongAnd,
+        (OperandKind::Long, B::Or) => Op::LongOr,
+        (OperandKind::Long, B::Xor) => Op::LongXor,
+        (OperandKind::Float, B::Add) => Op::FloatAdd,
+        (OperandKind::Float, B::Subtract) => Op::FloatSubtract,
+        (OperandKind::Float, B::Multiply) => Op::FloatMultiply,
+        (OperandKind::Float, B::Divide) => Op::FloatDivide,
+        (OperandKind::Float, _) => Op::FloatRemainder,
+        (OperandKind::Double, B::Add) => Op::DoubleAdd,
+        (OperandKind::Double, B::Subtract) => Op::DoubleSubtract,
+        (OperandKind::Double, B::Multiply) => Op::DoubleMultiply,
+        (OperandKind::Double, B::Divide) => Op::DoubleDivide,
+        (OperandKind::Double, _) => Op::DoubleRemainder,
         (_, B::Add) => Op::IntAdd,
         (_, B::Subtract) => Op::IntSubtract,
         (_, B::Multiply) => Op::IntMultiply,
@@ -458,17 +460,17 @@ fn lower_binary(op: BinaryOp, kind: Kind) -> Op {
     }
 }
 
-fn lower_conversion(from: Kind, to: Element) -> Op {
+fn lower_conversion(from: OperandKind, to: Element) -> Op {
     match (from, to) {
-        (Kind::Long, Element::Int) => Op::LongToInt,
-        (Kind::Long, Element::Float) => Op::LongToFloat,
-        (Kind::Long, _) => Op::LongToDouble,
-        (Kind::Float, Element::Int) => Op::FloatToInt,
-        (Kind::Float, Element::Long) => Op::FloatToLong,
-        (Kind::Float, _) => Op::FloatToDouble,
-        (Kind::Double, Element::Int) => Op::DoubleToInt,
-        (Kind::Double, Element::Long) => Op::DoubleToLong,
-        (Kind::Double, _) => Op::DoubleToFloat,
+        (OperandKind::Long, Element::Int) => Op::LongToInt,
+        (OperandKind::Long, Element::Float) => Op::LongToFloat,
+        (OperandKind::Long, _) => Op::LongToDouble,
+        (OperandKind::Float, Element::Int) => Op::FloatToInt,
+        (OperandKind::Float, Element::Long) => Op::FloatToLong,
+        (OperandKind::Float, _) => Op::FloatToDouble,
+        (OperandKind::Double, Element::Int) => Op::DoubleToInt,
+        (OperandKind::Double, Element::Long) => Op::DoubleToLong,
+        (OperandKind::Double, _) => Op::DoubleToFloat,
         (_, Element::Long) => Op::IntToLong,
         (_, Element::Float) => Op::IntToFloat,
         (_, Element::Double) => Op::IntToDouble,

@@ -18,8 +18,8 @@ pub struct Event {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    Read(Place),
-    Write(Place),
+    Read(HeapVariable),
+    Write(HeapVariable),
     /// The monitor was entered for the first time, not again.
     Acquire(ObjectId),
     /// The monitor was wanted while another thread had it.
@@ -64,7 +64,7 @@ pub enum Action {
 
 /// A variable of the heap. For a static field, `object` is the class's mirror.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Place {
+pub struct HeapVariable {
     pub object: ObjectId,
     /// The field's slot, or the element's index.
     pub slot: u32,
@@ -72,12 +72,12 @@ pub struct Place {
     pub class: Option<ClassId>,
 }
 
-impl Place {
+impl HeapVariable {
     /// The slot of an element whose index is symbolic: it may be any.
     pub(crate) const ANY: u32 = u32::MAX;
 
-    pub(crate) fn new(object: ObjectId, slot: u32) -> Place {
-        Place {
+    pub(crate) fn new(object: ObjectId, slot: u32) -> HeapVariable {
+        HeapVariable {
             object,
             slot,
             class: None,
@@ -138,7 +138,8 @@ impl State {
             action => action.object().filter(|object| !object.is_null()),
         };
         let object = match action {
-            Action::Read(Place { class, .. }) | Action::Write(Place { class, .. })
+            Action::Read(HeapVariable { class, .. })
+            | Action::Write(HeapVariable { class, .. })
                 if class.is_some() =>
             {
                 class.map(name_of_class)

@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub struct Files {
     /// What differs from the disk, by canonical path; `None` is deleted.
     changes: Rc<BTreeMap<String, Option<Number>>>,
-    nodes: Rc<BTreeMap<Number, Node>>,
+    nodes: Rc<BTreeMap<Number, Inode>>,
     open: Rc<BTreeMap<i32, Open>>,
     listings: Rc<BTreeMap<i64, Listing>>,
     made: u64,
@@ -30,7 +30,7 @@ pub struct Files {
 type Number = u64;
 
 #[derive(Clone)]
-struct Node {
+struct Inode {
     content: Content,
     /// Whether it has a name: one that was deleted is still there for who has it open.
     is_named: bool,
@@ -191,11 +191,11 @@ impl Files {
         }
     }
 
-    fn find(&self, disk: &Disk, path: &str) -> Option<Node> {
+    fn find(&self, disk: &Disk, path: &str) -> Option<Inode> {
         if let Some(change) = self.changes.get(path) {
             return change.map(|number| self.nodes[&number].clone());
         }
-        self.on_disk(disk, path).map(|item| Node {
+        self.on_disk(disk, path).map(|item| Inode {
             is_named: true,
             modified: item.modified,
             mode: match (item.is_folder, disk.is_changeable(path)) {
@@ -287,7 +287,7 @@ impl Files {
     }
 
     /// Makes what is on the disk known under its number, so that whoever has it open shares it.
-    fn take_up(&mut self, path: &str, node: Node) -> Number {
+    fn take_up(&mut self, path: &str, node: Inode) -> Number {
         if let Some(Some(number)) = self.changes.get(path) {
             return *number;
         }
@@ -299,7 +299,7 @@ impl Files {
 
     fn make(&mut self, path: &str, content: Content, mode: u32, now: i64) -> Number {
         self.made += 1;
-        let node = Node {
+        let node = Inode {
             content,
             is_named: true,
             modified: now,
@@ -739,7 +739,7 @@ impl Files {
     }
 }
 
-impl Node {
+impl Inode {
     fn is_folder(&self) -> bool {
         matches!(self.content, Content::Folder)
     }

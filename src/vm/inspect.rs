@@ -1,7 +1,7 @@
 //! What reports ask of a state and the machine itself does not need.
 
 use super::code::Op;
-use super::event::Place;
+use super::event::HeapVariable;
 use super::heap::ObjectId;
 use super::state::{ClassStatus, State};
 use super::thread::{Frame, Stand, Status, Thread, ThreadId};
@@ -14,7 +14,7 @@ use crate::term::Term;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Access {
     /// Of a static field, the object is null.
-    pub place: Place,
+    pub place: HeapVariable,
     /// The index, where that is symbolic.
     pub index: Option<Term>,
     pub writes: bool,
@@ -75,7 +75,7 @@ impl Vm {
         let reference = |value: Value| (!value.is_symbolic()).then(|| value.as_reference());
         let of_object = |depth: u32, slot: u32| {
             let object = reference(self.operand(thread, depth))?;
-            Some((Place::new(object, slot), None))
+            Some((HeapVariable::new(object, slot), None))
         };
         let of_class = |class: ClassId, slot: u32| {
             // Before its class is initialised, the next step is to initialise it or to wait for that.
@@ -86,7 +86,7 @@ impl Vm {
             if !can_access {
                 return None;
             }
-            let mut place = Place::new(ObjectId::NULL, slot);
+            let mut place = HeapVariable::new(ObjectId::NULL, slot);
             place.class = Some(class);
             Some((place, None))
         };
@@ -94,8 +94,8 @@ impl Vm {
             let array = reference(self.operand(thread, above + 1))?;
             let index = self.operand(thread, above);
             match index.term() {
-                Some(term) => Some((Place::new(array, Place::ANY), Some(term))),
-                None => Some((Place::new(array, index.as_int() as u32), None)),
+                Some(term) => Some((HeapVariable::new(array, HeapVariable::ANY), Some(term))),
+                None => Some((HeapVariable::new(array, index.as_int() as u32), None)),
             }
         };
         let op = self.linked(frame.method).ops[frame.pc as usize].get();

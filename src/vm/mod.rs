@@ -41,7 +41,7 @@ mod watch;
 
 pub(crate) use choice::Candidate;
 pub use choice::{Choice, Pause, Pick};
-pub(crate) use event::Place;
+pub(crate) use event::HeapVariable;
 pub use event::{Action, Event};
 pub(crate) use fact::{Fact, Facts};
 pub(crate) use heap::{ObjectId, SymbolicArray};
@@ -635,26 +635,26 @@ impl Vm {
     }
 
     /// A variable of the heap as reports have it: `pkg.Class#3.field`, `int[]#7[2]`, `pkg.Class.FIELD`.
-    pub(crate) fn name_of_place(&self, state: &State, place: Place) -> String {
+    pub(crate) fn name_of_variable(&self, state: &State, variable: HeapVariable) -> String {
         let program = &*self.program;
-        if let Some(class) = place.class {
-            let number = place.slot.saturating_sub(self.first_static()) as usize;
+        if let Some(class) = variable.class {
+            let number = variable.slot.saturating_sub(self.first_static()) as usize;
             let field = self.class(class).statics.get(number);
             let field = field.map_or("?", |&field| program.text(program.field(field).name));
             return format!("{}.{field}", self.external_name(class));
         }
-        let object = self.name_of(state, place.object);
-        if place.object.is_array() {
-            return match place.slot {
-                Place::ANY => format!("{object}[?]"),
+        let object = self.name_of(state, variable.object);
+        if variable.object.is_array() {
+            return match variable.slot {
+                HeapVariable::ANY => format!("{object}[?]"),
                 slot => format!("{object}[{slot}]"),
             };
         }
-        let class = state.heap.class(place.object);
-        if place.slot as usize >= self.class(class).template.len() {
+        let class = state.heap.class(variable.object);
+        if variable.slot as usize >= self.class(class).template.len() {
             return object;
         }
-        let field = program.field(self.field_at(class, place.slot));
+        let field = program.field(self.field_at(class, variable.slot));
         format!("{object}.{}", program.text(field.name))
     }
 

@@ -2,7 +2,7 @@
 //! of a state share it, and to add to one changes no other.
 
 use crate::program::Location;
-use crate::term::{BinaryOp, Node, Sort, Term, Terms};
+use crate::term::{BinaryOp, Sort, Term, TermNode, Terms};
 use std::rc::Rc;
 
 #[derive(Clone, Default)]
@@ -22,7 +22,7 @@ impl PathCondition {
         let mut todo = vec![term];
         while let Some(term) = todo.pop() {
             match terms.node(term) {
-                Node::Binary(BinaryOp::And, a, b) if terms.sort(a) == Sort::Bool => {
+                TermNode::Binary(BinaryOp::And, a, b) if terms.sort(a) == Sort::Bool => {
                     todo.extend([b, a])
                 }
                 _ if term == terms.bool(true) || self.holds(term) => {}
@@ -43,7 +43,7 @@ impl PathCondition {
     /// Whether this very condition was assumed, or each part of a conjunction was.
     pub(crate) fn assumes(&self, terms: &Terms, term: Term) -> bool {
         match terms.node(term) {
-            Node::Binary(BinaryOp::And, a, b) if terms.sort(a) == Sort::Bool => {
+            TermNode::Binary(BinaryOp::And, a, b) if terms.sort(a) == Sort::Bool => {
                 self.assumes(terms, a) && self.assumes(terms, b)
             }
             _ => self.holds(term),
@@ -91,12 +91,12 @@ impl Drop for PathCondition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::term::Kind;
+    use crate::term::Primitive;
 
     #[test]
     fn a_clone_keeps_its_own_conditions_and_long_lists_are_dropped() {
         let terms = Terms::default();
-        let x = terms.variable("x", Kind::Int);
+        let x = terms.variable("x", Primitive::Int);
         let is = |n| terms.equal(x, terms.int(n));
         let mut path = PathCondition::default();
         path.assume(&terms, terms.not(is(1)), None);

@@ -16,7 +16,7 @@ use super::text::Piece;
 use super::thread::{After, Frame, Stand, Status, Thread, ThreadId};
 use super::value::{Value, tag};
 use crate::program::ClassId;
-use crate::term::{Kind, Term, Variable};
+use crate::term::{Primitive, Term, Variable};
 use rustc_hash::FxHashMap;
 
 pub(crate) struct Shape {
@@ -131,7 +131,7 @@ impl Vm {
         let name = |variable: Variable, names: &mut FxHashMap<Variable, Term>| {
             let number = names.len();
             names.entry(variable).or_insert_with(|| {
-                let kind: Kind = self.terms.variable_kind(variable);
+                let kind: Primitive = self.terms.variable_kind(variable);
                 self.terms.variable(&format!("${number}"), kind)
             });
         };

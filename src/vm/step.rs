@@ -4,7 +4,7 @@
 //! operands where they are and is carried out when its turn comes.
 
 use super::code::Op;
-use super::event::{Action, Place};
+use super::event::{Action, HeapVariable};
 use super::heap::{Array, Tracking};
 use super::state::State;
 use super::thread::{After, Frame, Thread};
@@ -186,7 +186,7 @@ impl Vm {
                 ($shared:expr, $action:ident, $object:expr, $slot:expr) => {
                     if events && $shared {
                         let at = Location::new(frame.method, pc as u32);
-                        let action = Action::$action(Place::new($object, $slot as u32));
+                        let action = Action::$action(HeapVariable::new($object, $slot as u32));
                         state.record_at(at, action);
                     }
                 };
@@ -196,7 +196,7 @@ impl Vm {
                     if events {
                         let at = Location::new(frame.method, pc as u32);
                         let class = Some($class);
-                        let place = Place {
+                        let place = HeapVariable {
                             object: $mirror,
                             slot: $slot,
                             class,

@@ -2,7 +2,7 @@
 //! tree as it was drawn, before any folding.
 
 use guide::random::Random;
-use guide::term::{BinaryOp, Constant, Kind, Model, Sort, Term, Terms, UnaryOp};
+use guide::term::{BinaryOp, Constant, Model, Primitive, Sort, Term, Terms, UnaryOp};
 
 /// A term as it was drawn.
 #[derive(Clone, Debug)]
@@ -15,20 +15,20 @@ pub enum Raw {
     If(Box<Raw>, Box<Raw>, Box<Raw>),
 }
 
-pub const VARIABLES: [(&str, Kind); 13] = [
-    ("flag", Kind::Boolean),
-    ("other", Kind::Boolean),
-    ("b", Kind::Byte),
-    ("s", Kind::Short),
-    ("c", Kind::Char),
-    ("x", Kind::Int),
-    ("y", Kind::Int),
-    ("l", Kind::Long),
-    ("m", Kind::Long),
-    ("f", Kind::Float),
-    ("g", Kind::Float),
-    ("d", Kind::Double),
-    ("e", Kind::Double),
+pub const VARIABLES: [(&str, Primitive); 13] = [
+    ("flag", Primitive::Boolean),
+    ("other", Primitive::Boolean),
+    ("b", Primitive::Byte),
+    ("s", Primitive::Short),
+    ("c", Primitive::Char),
+    ("x", Primitive::Int),
+    ("y", Primitive::Int),
+    ("l", Primitive::Long),
+    ("m", Primitive::Long),
+    ("f", Primitive::Float),
+    ("g", Primitive::Float),
+    ("d", Primitive::Double),
+    ("e", Primitive::Double),
 ];
 
 pub const UNARY: [UnaryOp; 21] = [
@@ -206,12 +206,12 @@ impl Drawer {
         }
     }
 
-    pub fn value_of_kind(&mut self, kind: Kind) -> Constant {
+    pub fn value_of_kind(&mut self, kind: Primitive) -> Constant {
         match (kind, self.value(kind.sort())) {
-            (Kind::Boolean, Constant::Int(value)) => Constant::Int(value & 1),
-            (Kind::Byte, Constant::Int(value)) => Constant::Int(i32::from(value as i8)),
-            (Kind::Short, Constant::Int(value)) => Constant::Int(i32::from(value as i16)),
-            (Kind::Char, Constant::Int(value)) => Constant::Int(i32::from(value as u16)),
+            (Primitive::Boolean, Constant::Int(value)) => Constant::Int(value & 1),
+            (Primitive::Byte, Constant::Int(value)) => Constant::Int(i32::from(value as i8)),
+            (Primitive::Short, Constant::Int(value)) => Constant::Int(i32::from(value as i16)),
+            (Primitive::Char, Constant::Int(value)) => Constant::Int(i32::from(value as u16)),
             (_, value) => value,
         }
     }

@@ -7,7 +7,7 @@ use super::java::compile_sources;
 use guide::abstraction::{AbstractSystem, AbstractTrace, Edge, Facts, Reason, TraceSets};
 use guide::analysis::Analysis;
 use guide::analysis::call_graph::{Precision, start_of};
-use guide::config::{Kind, Place};
+use guide::config::{PlaceName, WarningKind};
 use guide::program::{Jdk, Location, MethodId, Program};
 use guide::targets::tie::Tie;
 use std::collections::{BTreeMap, BTreeSet};
@@ -65,8 +65,9 @@ impl Labelled {
         for (&line, _) in self.labels.iter().filter(|(_, l)| *l == label) {
             let outer = self.class.split('$').next().unwrap();
             let file = format!("{outer}.java");
-            let place = Place::FileLine { file, line };
-            let Ok(target) = Tie::new(&self.program).target(&place, Kind::Reachability) else {
+            let place = PlaceName::FileLine { file, line };
+            let Ok(target) = Tie::new(&self.program).target(&place, WarningKind::Reachability)
+            else {
                 continue;
             };
             if target.class == self.class || target.class.starts_with(&prefix) {

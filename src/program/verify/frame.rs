@@ -1,6 +1,6 @@
 //! `Frame`: the kinds of what is on the operand stack and in the local variables, and what may be done with them.
 
-use crate::program::instruction::{Kind, StackOp};
+use crate::program::instruction::{OperandKind, StackOp};
 
 /// What a stack slot or a local variable holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,13 +19,13 @@ pub(crate) enum Slot {
 }
 
 impl Slot {
-    pub(crate) fn of(kind: Kind) -> Slot {
+    pub(crate) fn of(kind: OperandKind) -> Slot {
         match kind {
-            Kind::Int => Slot::Int,
-            Kind::Long => Slot::Long,
-            Kind::Float => Slot::Float,
-            Kind::Double => Slot::Double,
-            Kind::Reference => Slot::Reference,
+            OperandKind::Int => Slot::Int,
+            OperandKind::Long => Slot::Long,
+            OperandKind::Float => Slot::Float,
+            OperandKind::Double => Slot::Double,
+            OperandKind::Reference => Slot::Reference,
         }
     }
 
@@ -53,7 +53,7 @@ pub(crate) struct Frame {
 }
 
 /// What can be done, or why it cannot.
-pub(crate) type Step<T = ()> = Result<T, String>;
+pub(crate) type Checked<T = ()> = Result<T, String>;
 
 impl Frame {
     pub(crate) fn new(max_locals: u16, max_stack: u16) -> Frame {
@@ -65,12 +65,12 @@ impl Frame {
         }
     }
 
-    pub(crate) fn push(&mut self, slot: Slot) -> Step {
+    pub(crate) fn push(&mut self, slot: Slot) -> Checked {
         self.stack.push(slot);
         self.check_height()
     }
 
-    fn check_height(&self) -> Step {
+    fn check_height(&self) -> Checked {
         if self.stack.len() > self.max_stack {
             return Err(format!(
                 "the stack grows to {} slots, of which the method declares {}",
@@ -81,7 +81,7 @@ impl Frame {
         Ok(())
     }
 
-    pub(crate) fn push_kind(&mut self, kind: Kind) -> Step {
+    pub(crate) fn push_kind(&mut self, kind: OperandKind) -> Checked {
         self.push(Slot::of(kind))?;
         if kind.is_wide() {
             self.push(Slot::Second)?;
@@ -89,7 +89,7 @@ impl Frame {
         Ok(())
     }
 
-    fn need(&self, slots: usize) -> Step {
+    fn need(&self, slots: usize) -> Checked {
         if self.stack.len() < slots {
             return Err(format!(
                 "it takes {slots} slots from the stack, which holds {}",
@@ -99,7 +99,7 @@ impl Frame {
         Ok(())
     }
 
-    pub(crate) fn pop_kind(&mut self, kind: Kind) -> Step {
+    pub(crate) fn pop_kind(&mut self, kind: OperandKind) -> Checked {
         self.need(kind.slots())?;
         // A first half on the stack is always followed by its second: nothing takes or leaves one of them alone.
         let top = self.stack.len() - kind.slots();
@@ -112,7 +112,7 @@ impl Frame {
         Ok(())
     }
 
-    pub(crate) fn rearrange(&mut self, op: StackOp) -> Step {
+    pub(crate) fn rearrange(&mut self, op: StackOp) -> Checked {
         let shape = op.shape();
         self.need(shape.taken)?;
         let base = self.stack.len() - shape.taken;
@@ -123,7 +123,7 @@ impl Frame {
         self.check_height()
     }
 
-    pub(crate) fn load(&self, local: u16, kind: Kind) -> Step {
+    pub(crate) fn load(&self, local: u16, kind: OperandKind) -> Checked {
         let at = usize::from(local);
         let found = self.local(at)?;
         // Any store into the second half of a pair makes its first half unusable, so the first tells enough.
@@ -137,7 +137,7 @@ impl Frame {
         Ok(())
     }
 
-    pub(crate) fn local(&self, at: usize) -> Step<Slot> {
+    pub(crate) fn local(&self, at: usize) -> Checked<Slot> {
         let declared = self.locals.len();
         self.locals
             .get(at)
@@ -145,7 +145,7 @@ impl Frame {
             .ok_or_else(|| format!("local variable {at} is beyond the {declared} declared"))
     }
 
-    pub(crate) fn store_kind(&mut self, local: usize, kind: Kind) -> Step {
+    pub(crate) fn store_kind(&mut self, local: usize, kind: OperandKind) -> Checked {
         self.store(local, Slot::of(kind))?;
         if kind.is_wide() {
             self.local(local + 1)?;
@@ -154,7 +154,7 @@ impl Frame {
         Ok(())
     }
 
-    pub(crate) fn store(&mut self, local: usize, slot: Slot) -> Step {
+    pub(crate) fn store(&mut self, local: usize, slot: Slot) -> Checked {
         self.local(local)?;
         if local > 0 && matches!(self.locals[local - 1], Slot::Long | Slot::Double) {
             self.set(local - 1, Slot::Unusable);

@@ -6,6 +6,7 @@ use crate::program::instruction::{BinaryOp, Comparison, Element, StackOp, Switch
 use crate::program::reference::{Dynamic, FieldRef, Handle, MethodRef, References};
 use crate::program::symbol::Symbols;
 use Instruction as I;
+use OperandKind as Kind;
 
 const INT: Instruction = I::Const(Constant::Int(7));
 const LONG: Instruction = I::Const(Constant::Long(7));

@@ -20,13 +20,13 @@ const LONGEST_NOTE: usize = 24;
 /// What is drawn: boxes at places and arrows between them.
 #[derive(Default)]
 struct Picture {
-    nodes: Vec<Node>,
+    nodes: Vec<DrawnBox>,
     edges: Vec<Edge>,
     /// How far down it goes.
     height: i32,
 }
 
-struct Node {
+struct DrawnBox {
     class: &'static str,
     name: String,
     /// In smaller letters below.
@@ -78,7 +78,7 @@ fn waiting(waits: &[Wait]) -> Picture {
 fn race(accesses: &[Access]) -> Picture {
     let mut picture = Picture::default();
     let variable = accesses.first().map_or("", |it| it.variable.as_str());
-    picture.nodes.push(Node {
+    picture.nodes.push(DrawnBox {
         class: "thing",
         name: short(variable),
         note: "the variable".into(),
@@ -104,11 +104,11 @@ fn race(accesses: &[Access]) -> Picture {
     picture
 }
 
-fn thread(name: &str, at: Option<&Place>, y: i32) -> Node {
+fn thread(name: &str, at: Option<&Place>, y: i32) -> DrawnBox {
     let line = |at: &Place| at.line.map(|line| format!(":{line}")).unwrap_or_default();
     let place = at.map(|at| format!("{}.{}{}", simple(&at.class), at.method, line(at)));
     let whole = at.map(|at| format!(", at {at}")).unwrap_or_default();
-    Node {
+    DrawnBox {
         class: "thread",
         name: name.into(),
         note: place.unwrap_or_default(),
@@ -119,8 +119,8 @@ fn thread(name: &str, at: Option<&Place>, y: i32) -> Node {
 }
 
 /// What a thread waits for.
-fn thing(wait: &Wait, note: &str, y: i32) -> Node {
-    Node {
+fn thing(wait: &Wait, note: &str, y: i32) -> DrawnBox {
+    DrawnBox {
         class: "thing",
         name: short(&wait.waits_for),
         note: note.into(),
@@ -200,7 +200,7 @@ impl Picture {
 
     /// What a thread waits for; what others wait for too is there once.
     fn number_of(&mut self, wait: &Wait, y: i32) -> usize {
-        let is_it = |node: &Node| node.class == "thing" && node.title == wait.waits_for;
+        let is_it = |node: &DrawnBox| node.class == "thing" && node.title == wait.waits_for;
         if let Some(known) = self.nodes.iter().position(is_it) {
             return known;
         }
@@ -212,7 +212,7 @@ impl Picture {
         };
         let node = thing(wait, &note, y);
         self.nodes.push(match wait.kind {
-            WaitKind::End => Node {
+            WaitKind::End => DrawnBox {
                 class: "thread",
                 title: format!("thread {}", wait.waits_for),
                 ..node
@@ -254,7 +254,7 @@ impl Picture {
 
     fn draw_edge(&self, edge: &Edge, page: &mut Markup) {
         let (from, to) = (&self.nodes[edge.from], &self.nodes[edge.to]);
-        let middle = |node: &Node| (node.x + BOX.0 / 2, node.y + BOX.1 / 2);
+        let middle = |node: &DrawnBox| (node.x + BOX.0 / 2, node.y + BOX.1 / 2);
         let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
         let side = match (edge.is_doubled, x1 < x2) {
             (false, _) => 0,
@@ -305,7 +305,7 @@ fn draw_head(from: (i32, i32), to: (i32, i32), page: &mut Markup) {
     page.close("path");
 }
 
-fn draw_node(node: &Node, page: &mut Markup) {
+fn draw_node(node: &DrawnBox, page: &mut Markup) {
     let (x, y) = (node.x, node.y);
     let class = format!("node {}", node.class);
     let radius = if node.class == "thread" { 6 } else { BOX.1 / 2 };

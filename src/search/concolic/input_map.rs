@@ -4,7 +4,7 @@
 use super::super::replay::object_pick;
 use super::super::schedule::ObjectPick;
 use crate::random::Random;
-use crate::term::{Constant, Kind, Model, Term, Variable};
+use crate::term::{Constant, Model, Primitive, Term, Variable};
 use crate::vm::{Choice, Pick, State, Value, Vm};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -53,14 +53,14 @@ impl<'a> InputMap<'a> {
     fn first_value(&mut self, variable: Variable) -> Constant {
         let kind = self.vm.terms().variable_kind(variable);
         let number = match kind {
-            Kind::Boolean => self.random.below(2),
-            Kind::Byte | Kind::Char => READABLE.start + self.random.below(READABLE.len()),
+            Primitive::Boolean => self.random.below(2),
+            Primitive::Byte | Primitive::Char => READABLE.start + self.random.below(READABLE.len()),
             _ => self.random.below(SMALL),
         };
         match kind {
-            Kind::Long => Constant::Long(number as i64),
-            Kind::Float => Constant::Float(number as f32),
-            Kind::Double => Constant::Double(number as f64),
+            Primitive::Long => Constant::Long(number as i64),
+            Primitive::Float => Constant::Float(number as f32),
+            Primitive::Double => Constant::Double(number as f64),
             _ => Constant::Int(number as i32),
         }
     }

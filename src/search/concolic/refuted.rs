@@ -1,7 +1,7 @@
 //! What a precondition refuses at first sight: a reference for which it returns false at once. After CUTE's section 3.6:
 //! executing the check `n.next.prev == n` finds the value of each `prev`, instead of trying all that there are.
 
-use crate::program::instruction::Kind;
+use crate::program::instruction::OperandKind;
 use crate::program::{Constant, Instruction, MethodId};
 use crate::vm::{Candidate, Choice, ObjectId, Pick, State, Vm};
 
@@ -64,7 +64,7 @@ fn returns_false(code: &[Instruction], from: u32) -> bool {
                 is_false = true;
                 at += 1;
             }
-            Some(Instruction::Return(Some(Kind::Int))) => return is_false,
+            Some(Instruction::Return(Some(OperandKind::Int))) => return is_false,
             _ => return false,
         }
     }

@@ -88,7 +88,7 @@ impl Director for Running<'_, '_> {
                     }
                 }
                 let oracles = &mut self.tester.oracles;
-                path.trail.reached(oracles, &path.state, *at);
+                path.coverage.reached(oracles, &path.state, *at);
             }
             Pause::Stop(_) => {
                 self.halt = Halt::Ended(deadlock(self.tester.vm, &path.state, pause));

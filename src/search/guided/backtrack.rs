@@ -3,7 +3,7 @@
 use super::progress::Progress;
 use super::trail::Trail;
 use crate::abstraction::Rank;
-use crate::search::engine::Node;
+use crate::search::engine::SearchNode;
 use crate::search::waiting::Fork;
 use crate::vm::Pick;
 use priority_queue::PriorityQueue;
@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 /// A path on its way.
 pub(crate) struct Standing {
-    pub node: Node,
+    pub node: SearchNode,
     pub progress: Progress,
     pub trail: Trail,
 }

@@ -10,7 +10,7 @@
 
 use super::super::footprint::{Touched, spots_of};
 use crate::program::Program;
-use crate::vm::{Action, Event, Place, ThreadId};
+use crate::vm::{Action, Event, HeapVariable, ThreadId};
 use std::collections::BTreeMap;
 
 /// How many events of each thread come before.
@@ -240,11 +240,14 @@ impl Order {
         };
         let of = |slot: u32| Touched::Slot { object, slot };
         match slot {
-            Place::ANY => {
-                let all = self.spots.range(of(0)..=of(Place::ANY));
+            HeapVariable::ANY => {
+                let all = self.spots.range(of(0)..=of(HeapVariable::ANY));
                 all.map(|(spot, _)| *spot).collect()
             }
-            _ => [spot, of(Place::ANY)].into_iter().filter(known).collect(),
+            _ => [spot, of(HeapVariable::ANY)]
+                .into_iter()
+                .filter(known)
+                .collect(),
         }
     }
 }
@@ -295,7 +298,7 @@ mod tests {
     /// (e5); then the child reads y (e12).
     #[test]
     fn the_relations_of_figure_5() {
-        let of = |slot| Place::new(ObjectId::NULL, slot);
+        let of = |slot| HeapVariable::new(ObjectId::NULL, slot);
         let (x, y, z) = (of(0), of(1), of(2));
         let mut execution = Execution {
             order: Order::default(),

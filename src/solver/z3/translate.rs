@@ -4,7 +4,9 @@
 //! Java values.
 
 use super::floating::{self, Conversions, saturating};
-use crate::term::{BinaryOp, Constant, Kind, Model, Node, Sort, Term, Terms, UnaryOp, Variable};
+use crate::term::{
+    BinaryOp, Constant, Model, Primitive, Sort, Term, TermNode, Terms, UnaryOp, Variable,
+};
 use rustc_hash::FxHashMap;
 use z3::ast::{BV, Bool, Float, RoundingMode};
 
@@ -51,15 +53,15 @@ impl Translation {
             Input::Bits(value) => {
                 let bits = bits(value)?;
                 match terms.variable_kind(variable) {
-                    Kind::Byte => Constant::Int(i32::from(bits as i8)),
-                    Kind::Short => Constant::Int(i32::from(bits as i16)),
-                    Kind::Char => Constant::Int(i32::from(bits as u16)),
-                    Kind::Long => Constant::Long(bits as i64),
+                    Primitive::Byte => Constant::Int(i32::from(bits as i8)),
+                    Primitive::Short => Constant::Int(i32::from(bits as i16)),
+                    Primitive::Char => Constant::Int(i32::from(bits as u16)),
+                    Primitive::Long => Constant::Long(bits as i64),
                     _ => Constant::Int(bits as i32),
                 }
             }
             Input::Float(value) => {
-                let single = terms.variable_kind(variable) == Kind::Float;
+                let single = terms.variable_kind(variable) == Primitive::Float;
                 let nan = model.eval(&value.is_nan(), true)?.as_bool()?;
                 match (single, nan) {
                     (true, true) => Constant::Float(f32::NAN),
@@ -101,15 +103,15 @@ impl Translation {
                 continue;
             }
             let value = match node {
-                Node::Constant(value) => constant(value, &mut self.conversions),
-                Node::Variable(variable) => self.variable(terms, variable),
-                Node::Unary(op, a) => self.unary(op, terms.sort(a), a),
-                Node::Binary(BinaryOp::Equal, a, b) => match self.float_of_bits(terms, a, b) {
+                TermNode::Constant(value) => constant(value, &mut self.conversions),
+                TermNode::Variable(variable) => self.variable(terms, variable),
+                TermNode::Unary(op, a) => self.unary(op, terms.sort(a), a),
+                TermNode::Binary(BinaryOp::Equal, a, b) => match self.float_of_bits(terms, a, b) {
                     Some(condition) => Value::Bool(condition),
                     None => self.binary(BinaryOp::Equal, terms.sort(a), a, b),
                 },
-                Node::Binary(op, a, b) => self.binary(op, terms.sort(a), a, b),
-                Node::If(condition, then, otherwise) => {
+                TermNode::Binary(op, a, b) => self.binary(op, terms.sort(a), a, b),
+                TermNode::If(condition, then, otherwise) => {
                     let condition = self.bool(condition);
                     match (&self.values[&then], &self.values[&otherwise]) {
                         (Value::Bool(a), Value::Bool(b)) => Value::Bool(condition.ite(a, b)),
@@ -127,7 +129,8 @@ impl Translation {
     /// A float whose bits are compared with a constant is compared as a whole, which Z3 can use at once. Its own equality
     /// tells the zeros apart, and takes every NaN for the same.
     fn float_of_bits(&mut self, terms: &Terms, a: Term, b: Term) -> Option<Bool> {
-        let Node::Unary(UnaryOp::FloatToBits | UnaryOp::DoubleToBits, float) = terms.node(a) else {
+        let TermNode::Unary(UnaryOp::FloatToBits | UnaryOp::DoubleToBits, float) = terms.node(a)
+        else {
             return None;
         };
         let value = match terms.as_constant(b)? {
@@ -173,39 +176,39 @@ impl Translation {
     fn variable(&mut self, terms: &Terms, variable: Variable) -> Value {
         let name = symbol(&terms.variable_name(variable), variable);
         let (input, value) = match terms.variable_kind(variable) {
-            Kind::Boolean => {
+            Primitive::Boolean => {
                 let flag = Bool::new_const(name);
                 let value = flag.ite(&BV::from_i64(1, 32), &BV::from_i64(0, 32));
                 (Input::Flag(flag), Value::Bits(value))
             }
-            Kind::Byte => {
+            Primitive::Byte => {
                 let bits = BV::new_const(name, 8);
                 let value = bits.sign_ext(24);
                 (Input::Bits(bits), Value::Bits(value))
             }
-            Kind::Short => {
+            Primitive::Short => {
                 let bits = BV::new_const(name, 16);
                 let value = bits.sign_ext(16);
                 (Input::Bits(bits), Value::Bits(value))
             }
-            Kind::Char => {
+            Primitive::Char => {
                 let bits = BV::new_const(name, 16);
                 let value = bits.zero_ext(16);
                 (Input::Bits(bits), Value::Bits(value))
             }
-            Kind::Int => {
+            Primitive::Int => {
                 let bits = BV::new_const(name, 32);
                 (Input::Bits(bits.clone()), Value::Bits(bits))
             }
-            Kind::Long => {
+            Primitive::Long => {
                 let bits = BV::new_const(name, 64);
                 (Input::Bits(bits.clone()), Value::Bits(bits))
             }
-            Kind::Float => {
+            Primitive::Float => {
                 let float = Float::new_const_float32(name);
                 (Input::Float(float.clone()), Value::Float(float))
             }
-            Kind::Double => {
+            Primitive::Double => {
                 let float = Float::new_const_double(name);
                 (Input::Float(float.clone()), Value::Float(float))
             }

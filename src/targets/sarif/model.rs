@@ -1,6 +1,6 @@
 //! The part of SARIF that warnings are made of. Everything may be missing, and what is not here is passed over.
 
-use crate::targets::infer::Step;
+use crate::targets::infer::TracedStep;
 use crate::targets::spot::Spot;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -282,7 +282,7 @@ impl Finding {
     }
 
     /// The steps of each thread flow, of all code flows in a row.
-    pub(crate) fn steps(&self, run: &Run) -> Vec<Vec<Step>> {
+    pub(crate) fn steps(&self, run: &Run) -> Vec<Vec<TracedStep>> {
         let flows = self.code_flows.iter().flatten();
         let threads = flows.flat_map(|it| it.thread_flows.iter().flatten());
         let steps = threads.map(|thread| {
@@ -294,10 +294,10 @@ impl Finding {
     }
 }
 
-fn step(run: &Run, location: &Location) -> Option<Step> {
+fn step(run: &Run, location: &Location) -> Option<TracedStep> {
     let spot = spot(run, location)?;
     let text = location.message.as_ref().and_then(|it| it.text.clone());
-    Some(Step {
+    Some(TracedStep {
         line: spot.line.unwrap_or(0),
         last_line: spot.last_line,
         file: spot.file?,

@@ -7,7 +7,7 @@
 use super::{Builder, Unlinked, wrapper_of};
 use crate::error::Error;
 use crate::program::descriptor::{self, MethodDescriptor};
-use crate::program::instruction::{Comparison, InvokeKind, Kind};
+use crate::program::instruction::{Comparison, InvokeKind, OperandKind};
 use crate::program::{
     ClassId, Constant, Dynamic, DynamicId, Flags, Handle, Handler, Instruction, MadeClass,
     MadeMember, MethodRef, Program, Symbol,
@@ -86,7 +86,7 @@ impl Vm {
 fn keep_failure(code: &mut Builder, program: &Program, failure: crate::program::FieldRefId) {
     let local = 0;
     code.add(Instruction::Store {
-        kind: Kind::Reference,
+        kind: OperandKind::Reference,
         local,
     });
     code.load("Ljava/lang/Throwable;", local);

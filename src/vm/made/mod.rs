@@ -16,7 +16,7 @@ pub(crate) use var_handle::converts;
 use super::Vm;
 use crate::error::Result;
 use crate::program::descriptor::{self, MethodDescriptor};
-use crate::program::instruction::{Comparison, InvokeKind, Kind, StackOp};
+use crate::program::instruction::{Comparison, InvokeKind, OperandKind, StackOp};
 use crate::program::{
     CallSiteId, Code, Constant, Dynamic, FieldRef, Flags, Handle, Instruction, MadeClass,
     MadeMember, MethodRef, Program, Symbol,
@@ -191,7 +191,7 @@ impl<'a> Builder<'a> {
     }
 
     pub(crate) fn load(&mut self, descriptor: &str, local: u16) {
-        let kind = descriptor::kind(descriptor).unwrap_or(Kind::Reference);
+        let kind = descriptor::kind(descriptor).unwrap_or(OperandKind::Reference);
         self.add(Instruction::Load { kind, local });
     }
 
@@ -308,9 +308,9 @@ impl<'a> Builder<'a> {
             return;
         }
         let to = match to_kind {
-            Kind::Long => Element::Long,
-            Kind::Float => Element::Float,
-            Kind::Double => Element::Double,
+            OperandKind::Long => Element::Long,
+            OperandKind::Float => Element::Float,
+            OperandKind::Double => Element::Double,
             _ => Element::Int,
         };
         self.add(Instruction::Convert { from, to });

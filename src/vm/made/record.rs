@@ -3,7 +3,7 @@
 use super::{Builder, Maker, odd, wrapper_of};
 use crate::error::Result;
 use crate::program::descriptor;
-use crate::program::instruction::{BinaryOp, Comparison, Kind};
+use crate::program::instruction::{BinaryOp, Comparison, OperandKind};
 use crate::program::{Constant, FieldRefId, Handle, Instruction, MadeClass};
 
 struct Component<'a> {
@@ -123,7 +123,7 @@ impl Maker<'_> {
             code.constant(Constant::Int(31));
             code.add(Instruction::Binary {
                 op: BinaryOp::Multiply,
-                kind: Kind::Int,
+                kind: OperandKind::Int,
             });
             code.load("Ljava/lang/Object;", 0);
             code.add(Instruction::GetField(component.field));
@@ -142,7 +142,7 @@ impl Maker<'_> {
             }
             code.add(Instruction::Binary {
                 op: BinaryOp::Add,
-                kind: Kind::Int,
+                kind: OperandKind::Int,
             });
         }
         code.return_value("I");
@@ -185,7 +185,7 @@ impl Maker<'_> {
                 "Z" | "B" | "C" | "S" | "I" => {
                     code.add(Instruction::Binary {
                         op: BinaryOp::Subtract,
-                        kind: Kind::Int,
+                        kind: OperandKind::Int,
                     });
                 }
                 _ => {
@@ -194,7 +194,7 @@ impl Maker<'_> {
                     code.constant(Constant::Int(1));
                     code.add(Instruction::Binary {
                         op: BinaryOp::Xor,
-                        kind: Kind::Int,
+                        kind: OperandKind::Int,
                     });
                 }
             }

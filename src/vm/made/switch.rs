@@ -45,7 +45,7 @@ impl Maker<'_> {
                     code.add(Instruction::Goto(test + 8));
                     code.constant(*label);
                     code.add(Instruction::Convert {
-                        from: crate::program::instruction::Kind::Int,
+                        from: crate::program::instruction::OperandKind::Int,
                         to: crate::program::instruction::Element::Char,
                     });
                     code.invoke_static(

@@ -4,7 +4,7 @@ use super::method_handle::{new_handle, reflected_method};
 use super::reflection::Wrapped;
 use super::{Call, Flow, Model, approximate, boolean, exact, null_pointer, reference};
 use crate::program::descriptor::{self, MethodDescriptor};
-use crate::program::instruction::{Element, InvokeKind, Kind, StackOp};
+use crate::program::instruction::{Element, InvokeKind, OperandKind, StackOp};
 use crate::program::{
     ClassId, Code, Constant, Flags, Handler, Instruction, MadeClass, MadeMember, MethodId, Program,
 };
@@ -274,7 +274,7 @@ fn ask_handler(program: &Program, class: &str, number: usize, method: MethodId) 
     code.add(Instruction::Throw);
     let wrap = code.here();
     code.add(Instruction::Store {
-        kind: Kind::Reference,
+        kind: OperandKind::Reference,
         local: 1,
     });
     let wrapper = "java/lang/reflect/UndeclaredThrowableException";

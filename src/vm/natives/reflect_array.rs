@@ -2,7 +2,7 @@
 
 use super::{Call, Flow, Model, exact, null_pointer};
 use crate::program::descriptor;
-use crate::vm::event::{Action, Place};
+use crate::vm::event::{Action, HeapVariable};
 use crate::vm::made::{converts, wrapper_of};
 use crate::vm::value::Value;
 
@@ -65,7 +65,7 @@ fn read(call: &mut Call) -> Result<Value, Flow> {
     if !call.turn_on(array) {
         return Err(Flow::Ask);
     }
-    call.record(Action::Read(Place::new(array, index as u32)));
+    call.record(Action::Read(HeapVariable::new(array, index as u32)));
     Ok(call.state.heap.array(array).get(index as usize))
 }
 
@@ -114,7 +114,7 @@ fn write(call: &mut Call, value: Value) -> Flow {
     if !call.turn_on(array) {
         return Flow::Ask;
     }
-    call.record(Action::Write(Place::new(array, index as u32)));
+    call.record(Action::Write(HeapVariable::new(array, index as u32)));
     if value.is_reference() && call.state.heap.is_shared(array) {
         call.state.heap.share(value.as_reference());
     }

@@ -3,7 +3,7 @@
 use super::method_handle::reflected_method;
 use super::{Call, Flow, Model, exact, int, long, null_pointer, reference};
 use crate::program::descriptor::{self, MethodDescriptor};
-use crate::program::instruction::{Element, InvokeKind, Kind};
+use crate::program::instruction::{Element, InvokeKind, OperandKind};
 use crate::program::{
     ClassId, Constant, Flags, Handler, Instruction, Loadable, MadeClass, MadeMember, Method,
     MethodId, MethodRef, Symbol,
@@ -494,7 +494,7 @@ impl Vm {
         code.return_value(object);
         let target = code.here();
         code.add(Instruction::Store {
-            kind: Kind::Reference,
+            kind: OperandKind::Reference,
             local: 0,
         });
         let wrapper = match how {

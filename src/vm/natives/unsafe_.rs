@@ -6,7 +6,7 @@ use super::{Call, Flow, Model, boolean, exact, int, long, null_pointer, referenc
 use crate::program::ClassId;
 use crate::term::BinaryOp;
 use crate::vm::code::Narrow;
-use crate::vm::event::{Action, Place};
+use crate::vm::event::{Action, HeapVariable};
 use crate::vm::fact::Fact;
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::value::Value;
@@ -414,11 +414,11 @@ fn turn(call: &mut Call) -> bool {
     !shared || call.vm.take_turn(call.state, call.thread)
 }
 
-fn record(call: &mut Call, action: fn(Place) -> Action) {
+fn record(call: &mut Call, action: fn(HeapVariable) -> Action) {
     let object = call.reference(OBJECT);
     if !object.is_null() && call.state.heap.is_shared(object) {
         let slot = call.long(OFFSET) as u32;
-        call.record(action(Place::new(object, slot)));
+        call.record(action(HeapVariable::new(object, slot)));
     }
 }
 

@@ -6,7 +6,7 @@
 use crate::term::Term;
 use crate::vm::choice::Choice;
 use crate::vm::code::{Narrow, Op};
-use crate::vm::event::{Action, Place};
+use crate::vm::event::{Action, HeapVariable};
 use crate::vm::heap::{Array, ObjectId, SymbolicArray};
 use crate::vm::state::State;
 use crate::vm::step::Step;
@@ -331,14 +331,14 @@ impl Vm {
         thread: &Thread,
         array: ObjectId,
         index: Value,
-        action: fn(Place) -> Action,
+        action: fn(HeapVariable) -> Action,
     ) {
         if self.options.watched.events && state.heap.is_shared(array) {
             let slot = match index.is_symbolic() {
-                true => Place::ANY,
+                true => HeapVariable::ANY,
                 false => index.as_int() as u32,
             };
-            state.record(thread, action(Place::new(array, slot)));
+            state.record(thread, action(HeapVariable::new(array, slot)));
         }
     }
 

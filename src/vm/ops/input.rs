@@ -2,7 +2,7 @@
 
 use crate::program::generic::Type;
 use crate::program::{ClassId, MethodId, descriptor};
-use crate::term::Kind;
+use crate::term::Primitive;
 use crate::vm::Vm;
 use crate::vm::choice::Choice;
 use crate::vm::heap::{ObjectId, SymbolicArray};
@@ -29,7 +29,9 @@ impl Vm {
         let values = (0..LONGEST_INPUT)
             .map(|at| self.new_typed_symbol(state, &format!("{name}[{at}]"), element, generic))
             .collect();
-        let length = self.terms.variable(&format!("{name}.length"), Kind::Int);
+        let length = self
+            .terms
+            .variable(&format!("{name}.length"), Primitive::Int);
         let terms = &*self.terms;
         let inside = terms.and(
             terms.greater_or_equal(length, terms.int(0)),
@@ -55,14 +57,14 @@ impl Vm {
         descriptor: &str,
     ) -> Value {
         let kind = match descriptor.as_bytes().first() {
-            Some(b'Z') => Kind::Boolean,
-            Some(b'B') => Kind::Byte,
-            Some(b'C') => Kind::Char,
-            Some(b'S') => Kind::Short,
-            Some(b'I') => Kind::Int,
-            Some(b'J') => Kind::Long,
-            Some(b'F') => Kind::Float,
-            Some(b'D') => Kind::Double,
+            Some(b'Z') => Primitive::Boolean,
+            Some(b'B') => Primitive::Byte,
+            Some(b'C') => Primitive::Char,
+            Some(b'S') => Primitive::Short,
+            Some(b'I') => Primitive::Int,
+            Some(b'J') => Primitive::Long,
+            Some(b'F') => Primitive::Float,
+            Some(b'D') => Primitive::Double,
             _ => {
                 let class = descriptor::class_name(descriptor).unwrap_or("java/lang/Object");
                 return match self.program.load(self.program.symbol(class)) {
