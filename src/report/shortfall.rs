@@ -95,7 +95,14 @@ fn depends(on: &str, at: &str) -> String {
         Some(Fact::Process) => "the number of the process",
         Some(Fact::Properties) => "a system property",
         Some(Fact::Environment) => "an environment variable",
-        Some(Fact::Locale | Fact::TimeZone | Fact::Math | Fact::DeadlineOrder | Fact::Wakeups)
+        Some(
+            Fact::Locale
+            | Fact::TimeZone
+            | Fact::Math
+            | Fact::DeadlineOrder
+            | Fact::Wakeups
+            | Fact::Synchronizers,
+        )
         | None => on,
     };
     match fact.and_then(Fact::lifted_by) {

@@ -22,10 +22,12 @@ pub enum Fact {
     DeadlineOrder,
     /// A wait ends only for a reason.
     Wakeups,
+    /// An operation of a synchronizer of the JDK takes effect at once.
+    Synchronizers,
 }
 
 impl Fact {
-    pub const ALL: [Fact; 13] = [
+    pub const ALL: [Fact; 14] = [
         Fact::Clock,
         Fact::Random,
         Fact::HashOrder,
@@ -39,6 +41,7 @@ impl Fact {
         Fact::Math,
         Fact::DeadlineOrder,
         Fact::Wakeups,
+        Fact::Synchronizers,
     ];
 
     /// As in reports and after `--vary`.
@@ -57,6 +60,7 @@ impl Fact {
             Fact::Math => "math",
             Fact::DeadlineOrder => "deadline-order",
             Fact::Wakeups => "wakeups",
+            Fact::Synchronizers => "synchronizers",
         }
     }
 
@@ -76,9 +80,12 @@ impl Fact {
             | Fact::Process
             | Fact::Properties
             | Fact::Environment => Marks::MACHINE,
-            Fact::Locale | Fact::TimeZone | Fact::Math | Fact::DeadlineOrder | Fact::Wakeups => {
-                Marks::NONE
-            }
+            Fact::Locale
+            | Fact::TimeZone
+            | Fact::Math
+            | Fact::DeadlineOrder
+            | Fact::Wakeups
+            | Fact::Synchronizers => Marks::NONE,
         }
     }
 
@@ -93,6 +100,7 @@ impl Fact {
         match self {
             Fact::DeadlineOrder => Some("--any-timing".into()),
             Fact::Wakeups => Some("--spurious-wakeups".into()),
+            Fact::Synchronizers => Some("--no-atomic-synchronizers".into()),
             Fact::Math | Fact::Memory | Fact::Process => None,
             other => Some(format!("--vary {}", other.name())),
         }
