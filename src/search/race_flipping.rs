@@ -29,12 +29,12 @@ mod order;
 
 use super::engine::{Ended, Engine, Next, SearchNode};
 use super::fair::Fair;
-use super::goal::{Claim, Goal, conflict};
+use super::goal::{Goal, conflict};
 use super::round::Round;
 use super::strategy::{Strategy, Task};
 use super::waiting::{Alternative, Fork};
 use super::{Gap, Options, Outcome, What};
-use crate::config::Flipping;
+use crate::config::{Flipping, WarningKind};
 use crate::error::Result;
 use crate::program::{Location, Program};
 use crate::random::Random;
@@ -90,12 +90,12 @@ impl Flipped {
     /// may have been left out.
     pub(crate) fn is_complete_for(&self, goal: &Goal, program: &Program) -> bool {
         let is_own = |at: &Location| !program.is_from_jdk(program.method(at.method).class);
-        let open = match goal.claim {
-            Claim::Race => {
+        let open = match goal.kind {
+            WarningKind::Race => {
                 !goal.targets.iter().flatten().all(is_own)
                     || self.candidates.iter().any(|&pair| goal.is_about(pair))
             }
-            Claim::Deadlock | Claim::Reachability => false,
+            WarningKind::Deadlock | WarningKind::Reachability => false,
         };
         !open && self.outcome.met.is_none() && self.outcome.gaps.is_empty()
     }
