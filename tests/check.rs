@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-const STRATEGIES: [&str; 4] = ["dfs", "bfs", "random", "context-bound"];
+const STRATEGIES: [&str; 6] = ["dfs", "bfs", "context-bound", "random", "pct", "uniform"];
 
 fn only(report: &Report) -> &Entry {
     match &report.findings[..] {

@@ -12,7 +12,7 @@ use crate::limit::Interrupt;
 use crate::program::{MethodId, Program};
 use crate::search::{
     self, Best, Budget, Guiding, Order, Outcome, Plain, Pulse, Shelf, Trial, Tried, Until, Way,
-    explore, flip, guide_along, walks_by_turns,
+    explore, flip, guide_along, shorten, walks_by_turns,
 };
 use crate::solver::{self, ResourceBound, Solver};
 use crate::vm::{Bounds, Detail, State, Vm};
@@ -115,10 +115,16 @@ pub(crate) fn attempt(
     let mut counters = Vec::new();
     let halt = options.budget.halt();
     let bound = ResourceBound(limits.solver);
-    let (outcome, searched) = solver::under(&halt, bound, |mut solver| {
-        let searched = search(setting, reading, trial, &vm, start, &mut *solver, &options);
+    let (outcome, searched) = solver::under(&halt, bound, |mut solver| -> Result<_> {
+        let from = start.clone();
+        let (mut outcome, searched) =
+            search(setting, reading, trial, &vm, start, &mut *solver, &options)?;
+        // A guided search aims, and comes with few switches.
+        if !is_guided && let Some(found) = outcome.met.take() {
+            outcome.met = Some(shorten(&vm, &from, &mut *solver, &options, found)?);
+        }
         solver.counters(&mut counters);
-        searched
+        Ok((outcome, searched))
     })?;
     let own = begin.method(setting.program)?;
     let has_run = |method: &MethodId| *method == own || vm.has_run(*method);

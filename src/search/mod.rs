@@ -10,7 +10,7 @@
 //!
 //! Strategies: `exploration` covers everything, in the order of `dfs`, `bfs` or `context_bound`, or walks, as the files
 //! of `walk` say; `guided`, `race_flipping` and `concolic` are those of the papers; `replay` follows a recorded
-//! schedule, `once` runs one execution.
+//! schedule, `shorten` makes one short, `once` runs one execution.
 //!
 //! What they speak of: `finding` (what was found), `goal` (when a warning is real), `gap` (why not everything was
 //! explored), `coverage` (branches that were taken), `trial` (a numbered search as plain data).
@@ -38,6 +38,7 @@ mod replay;
 mod round;
 mod schedule;
 mod seen;
+mod shorten;
 mod strategy;
 mod stuck;
 mod trial;
@@ -63,6 +64,7 @@ pub use race_flipping::{Flipped, Until, flip};
 pub(crate) use replay::{Moment, Replayed, Retraced, replay_decisions, replay_steps, variables};
 pub use schedule::Decision;
 pub(crate) use schedule::{At, Decisions, RecordedDecision};
+pub(crate) use shorten::shorten;
 pub(crate) use trial::{Trial, Tried, Way};
 pub(crate) use waiting::{Alternative, Waiting};
 pub(crate) use walk::by_turns as walks_by_turns;
