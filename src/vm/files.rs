@@ -73,6 +73,14 @@ pub(crate) struct Mode {
     pub permissions: u32,
 }
 
+/// What a call that deletes is meant for.
+#[derive(Clone, Copy)]
+pub(crate) enum Deletion {
+    File,
+    Folder,
+    Either,
+}
+
 /// What `stat` tells.
 #[derive(Clone, Copy)]
 pub(crate) struct Status {
@@ -560,20 +568,15 @@ impl Files {
         Ok(())
     }
 
-    /// Deletes a file, or a folder that is empty; `is_folder` says which is meant, if only one is.
-    pub(crate) fn delete(
-        &mut self,
-        disk: &Disk,
-        path: &str,
-        is_folder: Option<bool>,
-    ) -> Answer<()> {
+    /// Deletes a file, or a folder that is empty.
+    pub(crate) fn delete(&mut self, disk: &Disk, path: &str, deletion: Deletion) -> Answer<()> {
         let path = self.resolve(disk, path)?;
         let Some(node) = self.find(disk, &path) else {
             return fails(NOT_FOUND);
         };
-        match is_folder {
-            Some(true) if !node.is_folder() => return fails(NOT_A_FOLDER),
-            Some(false) if node.is_folder() => return fails(IS_A_FOLDER),
+        match deletion {
+            Deletion::Folder if !node.is_folder() => return fails(NOT_A_FOLDER),
+            Deletion::File if node.is_folder() => return fails(IS_A_FOLDER),
             _ => {}
         }
         if disk.is_mounted(&path) || path == "/" {
