@@ -228,10 +228,12 @@ pub enum WarningKind {
 /// How a search orders what it could do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
-    /// Walks, the guided search and the exhaustive one, by turns.
+    /// Walks, the guided search and the exhaustive ones, by turns.
     Portfolio,
     /// The guided search and the exhaustive one.
     Guided,
+    /// Race flipping.
+    Flip,
     /// Without guidance, by its name in `search::STRATEGIES`.
     Plain(&'static str),
 }

@@ -672,6 +672,7 @@ fn positive() -> clap::builder::RangedU64ValueParser {
 
 const PORTFOLIO: &str = "portfolio";
 const GUIDED: &str = "guided";
+const FLIP: &str = "flip";
 
 fn format() -> impl TypedValueParser<Value = &'static str> {
     one_of(FORMATS.map(|it| (it.name, it.help)).into())
@@ -685,17 +686,19 @@ fn strategy() -> impl TypedValueParser<Value = Strategy> {
     let mut all = vec![
         (
             PORTFOLIO,
-            "Walks, the guided search and the exhaustive one by turns, in growing rounds",
+            "Walks, the guided search and the exhaustive ones by turns, in growing rounds",
         ),
         (
             GUIDED,
             "Towards the warning, along what decides it; where the rest is small, all of it",
         ),
+        (FLIP, "Everything, by turning races round"),
     ];
     all.extend(STRATEGIES.map(|it| (it.name, it.help)));
     one_of(all).map(|name| match name {
         PORTFOLIO => Strategy::Portfolio,
         GUIDED => Strategy::Guided,
+        FLIP => Strategy::Flip,
         plain => Strategy::Plain(plain),
     })
 }

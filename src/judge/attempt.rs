@@ -5,14 +5,14 @@ use super::reading::{Reading, facts};
 use crate::analysis::call_graph::CallGraph;
 use crate::begin::Begin;
 use crate::command::{End, SecondRun, bounds, budget, execution};
-use crate::config::Judge;
+use crate::config::{Flipping, Judge};
 use crate::error::Result;
 use crate::limit::Halt;
 use crate::limit::Interrupt;
 use crate::program::{MethodId, Program};
 use crate::search::{
-    self, Best, Budget, Guiding, Order, Outcome, Plain, Pulse, Shelf, Trial, Tried, Way, explore,
-    guide_along, walks_by_turns,
+    self, Best, Budget, Guiding, Order, Outcome, Plain, Pulse, Shelf, Trial, Tried, Until, Way,
+    explore, flip, guide_along, walks_by_turns,
 };
 use crate::solver::{self, ResourceBound, Solver};
 use crate::vm::{Bounds, Detail, State, Vm};
@@ -72,14 +72,15 @@ pub(crate) fn attempt(
     let began = Instant::now();
     let config = setting.config;
     let limits = &config.limits;
-    let is_depth_first = match trial.way {
+    let has_events = match trial.way {
         Way::Guided { .. } | Way::Walks { .. } => false,
+        Way::Flips => true,
         Way::Plain(strategy) => Plain::named(strategy).is_depth_first(),
     };
     let mut options = execution(&config.scheduling, &config.start.arguments);
     options.rules.faults = reading.goal.faults();
-    options.watched.events = is_depth_first;
-    options.watched.events_alone = false;
+    options.watched.events = has_events;
+    options.watched.events_alone = trial.way == Way::Flips;
     options.bounds = Bounds {
         steps: Some(limits.steps.min(trial.bytecodes)),
         ..bounds(limits, deadline, interrupt)
@@ -191,6 +192,16 @@ fn search(
             // That walks do not cover everything, and end where they do, says nothing of the program.
             outcome.gaps.forget_limits();
             Ok((outcome, searched))
+        }
+        Way::Flips => {
+            let how = Flipping::Optimised;
+            let until = Until::default();
+            let flipped = flip(vm, start, how, until, solver, options, &mut |_, _| {})?;
+            let searched = Searched {
+                is_complete: flipped.is_complete_for(&reading.goal, setting.program),
+                ..Searched::default()
+            };
+            Ok((flipped.outcome, searched))
         }
         Way::Plain(strategy) => {
             let order = (Plain::named(strategy).order)(trial.seed);

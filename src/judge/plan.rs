@@ -14,6 +14,8 @@ const EXHAUSTIVE: [u64; 4] = [3_000, 60_000, 600_000, u64::MAX];
 /// Walks of each kind in each round, and the bytecodes for all of them.
 const WALKS: [u64; 4] = [20, 80, 320, 1_280];
 const WALKED: [u64; 4] = [40_000_000, 200_000_000, 1_000_000_000, 4_000_000_000];
+/// States of the trial that turns races round; each takes little, since none is kept.
+const FLIPS: [u64; 4] = [10_000, 100_000, 1_000_000, u64::MAX];
 /// Bytecodes for each state.
 const BYTECODES: u64 = 20_000;
 
@@ -44,9 +46,14 @@ pub(crate) fn plan(config: &Judge, sets: &[Option<usize>]) -> Vec<Trial> {
             .enumerate()
             .filter_map(|(reading, sets)| Some((reading, (*sets)?)))
     };
-    if let Strategy::Plain(strategy) = config.strategy {
+    let alone = match config.strategy {
+        Strategy::Portfolio | Strategy::Guided => None,
+        Strategy::Flip => Some(Way::Flips),
+        Strategy::Plain(strategy) => Some(Way::Plain(strategy)),
+    };
+    if let Some(way) = alone {
         for (reading, _) in tried() {
-            add(reading, Way::Plain(strategy), limit, None);
+            add(reading, way, limit, None);
         }
         return trials;
     }
@@ -63,6 +70,9 @@ pub(crate) fn plan(config: &Judge, sets: &[Option<usize>]) -> Vec<Trial> {
             }
         }
         for (reading, _) in tried().filter(|_| config.guidance.fallback) {
+            if config.strategy == Strategy::Portfolio {
+                add(reading, Way::Flips, FLIPS[round], None);
+            }
             add(
                 reading,
                 Way::Plain(STRATEGIES[0].name),

@@ -121,13 +121,24 @@ impl Goal {
         })
     }
 
-    fn race(&self, vm: &Vm, state: &State) -> Option<Met> {
-        let [first, others @ ..] = &self.targets[..] else {
-            return None;
+    /// Whether a race of these accesses would be what the warning claims.
+    pub(super) fn is_about(&self, [one, other]: [Location; 2]) -> bool {
+        let Some(first) = self.targets.first() else {
+            return false;
         };
-        // With one target the other access may be anywhere.
-        let second = others.first();
-        let is_second = |at: &Location| second.is_none_or(|second| second.contains(at));
+        let fits = |a: &Location, b: &Location| first.contains(a) && self.is_second(b);
+        fits(&one, &other) || fits(&other, &one)
+    }
+
+    /// Whether the other access of a race may be here: with one target, anywhere.
+    fn is_second(&self, at: &Location) -> bool {
+        let second = self.targets.get(1);
+        second.is_none_or(|second| second.contains(at))
+    }
+
+    fn race(&self, vm: &Vm, state: &State) -> Option<Met> {
+        let first = self.targets.first()?;
+        let is_second = |at: &Location| self.is_second(at);
         let mut standing: Vec<(ThreadId, Location, Access)> = Vec::new();
         for id in state.thread_ids() {
             let Some(at) = state.thread(id).location() else {
@@ -141,8 +152,7 @@ impl Goal {
         }
         for (number, (one, at, access)) in standing.iter().enumerate() {
             for (other, there, second) in &standing[number + 1..] {
-                let fits = |a: &Location, b: &Location| first.contains(a) && is_second(b);
-                if !fits(at, there) && !fits(there, at) {
+                if !self.is_about([*at, *there]) {
                     continue;
                 }
                 if let Some(assuming) = conflict(vm, access, second) {

@@ -29,14 +29,15 @@ mod order;
 
 use super::engine::{Ended, Engine, Next, SearchNode};
 use super::fair::Fair;
-use super::goal::conflict;
+use super::goal::{Goal, conflict};
 use super::round::Round;
 use super::strategy::{Strategy, Task};
 use super::waiting::{Alternative, Fork};
 use super::{Gap, Options, Outcome, What};
 use crate::config::Flipping;
+use crate::config::WarningKind;
 use crate::error::Result;
-use crate::program::Location;
+use crate::program::{Location, Program};
 use crate::random::Random;
 use crate::solver::Solver;
 use crate::vm::{Action, Choice, Event, Pick, State, Status, Stop, ThreadId, Vm};
@@ -84,6 +85,23 @@ pub struct Flipped {
     pub first_error: Option<u64>,
 }
 
+impl Flipped {
+    /// Whether nothing was left out that could meet the goal. That two threads can make an access at once is known from
+    /// their order in executions, and from that nobody forced it, not from a state in which both are about to: that one
+    /// may have been left out.
+    pub(crate) fn is_complete_for(&self, goal: &Goal, program: &Program) -> bool {
+        let is_own = |at: &Location| !program.is_from_jdk(program.method(at.method).class);
+        let open = match goal.kind {
+            WarningKind::Race => {
+                !goal.targets.iter().flatten().all(is_own)
+                    || self.candidates.iter().any(|&pair| goal.is_about(pair))
+            }
+            WarningKind::Deadlock | WarningKind::Reachability => false,
+        };
+        !open && self.outcome.met.is_none() && self.outcome.gaps.is_empty()
+    }
+}
+
 /// Explores at least one execution of each causal order that can follow from a state. `ended` is told of each path that
 /// came to an end.
 pub fn flip(
@@ -97,6 +115,7 @@ pub fn flip(
 ) -> Result<Flipped> {
     let mut engine = Engine::new(vm, solver, &options.budget);
     engine.ended = Some(ended);
+    engine.look_for(options.goal.as_ref());
     engine.uses_sleep = flipping == Flipping::Optimised;
     engine.keeps_events = true;
     engine.goes_deep = true;

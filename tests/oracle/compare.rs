@@ -104,7 +104,15 @@ pub fn compare(
     for options in commands(&mut random) {
         found.extend(explored(compiled, facts, jdk, &options, tally));
     }
-    let strategy = random.pick(&["guided", "guided", "dfs", "bfs"]);
+    let strategy = random.pick(&[
+        "portfolio",
+        "portfolio",
+        "guided",
+        "flip",
+        "flip",
+        "dfs",
+        "bfs",
+    ]);
     let options = ["--strategy", strategy, "--jobs", "1"];
     let options = options.iter().chain(&BOUNDS).map(|it| it.to_string());
     let targets = targets(compiled, facts, &mut random);
