@@ -180,7 +180,7 @@ impl Path {
         self.after_return += 1;
         let next = left[self.fair.next(&self.state, &left)];
         let pick = threads.iter().position(|&id| id == next);
-        Pick(pick.expect("it is one of them"))
+        Pick(pick.expect("who goes on is one of those asked about"))
     }
 }
 

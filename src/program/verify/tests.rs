@@ -96,7 +96,7 @@ impl Test {
     /// Replaces `Nop`s by instructions that name something, in order.
     fn with(mut self, make: impl Fn(&Symbols, &References) -> Instruction) -> Test {
         let nop = self.code.instructions.iter().position(|i| *i == I::Nop);
-        self.code.instructions[nop.expect("a Nop to replace")] =
+        self.code.instructions[nop.expect("the test has a Nop for each")] =
             make(&self.symbols, &self.references);
         self
     }

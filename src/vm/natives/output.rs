@@ -365,7 +365,7 @@ mod tests {
         let mut cut_off = Vec::new();
         let mut shown = |bytes: &[u8]| {
             let kept = harmless(bytes, &mut cut_off);
-            String::from_utf8(kept).expect("only whole characters")
+            String::from_utf8(kept).expect("what was kept is whole characters")
         };
         assert_eq!(shown(b"a\x1b[31mred\x07\tb\r\n"), "a[31mred\tb\r\n");
         assert_eq!(shown("\u{9b}2J\u{e9}\u{7f}".as_bytes()), "2J\u{e9}");
