@@ -21,11 +21,7 @@ const LONG: [(&str, &str); 7] = [
 ];
 
 /// What looks at the environment or the terminal outside of `cli`.
-const OUTWARD: [(&str, &str); 3] = [
-    (
-        "src/judge/progress.rs",
-        "whether the terminal can draw a line",
-    ),
+const OUTWARD: [(&str, &str); 2] = [
     ("src/program/jdk.rs", "JAVA_HOME and PATH"),
     (
         "src/run.rs",
