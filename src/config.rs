@@ -322,6 +322,8 @@ pub enum Flipping {
 pub struct Scheduling {
     /// Offer thread choices only before visible operations.
     pub reduction: bool,
+    /// An operation of a synchronizer of the JDK is one step.
+    pub atomic_synchronizers: bool,
     /// Deadlines may pass in any order.
     pub any_timing: bool,
     pub spurious_wakeups: bool,

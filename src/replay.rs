@@ -26,6 +26,7 @@ pub(crate) fn replay(config: &Replay, out: &mut dyn Write) -> Result<Exit> {
     let begin = begin_of(&program, &report, entry, &file)?;
     let scheduling = Scheduling {
         reduction: report.scheduling.reduction,
+        atomic_synchronizers: report.scheduling.atomic_synchronizers,
         any_timing: report.scheduling.any_timing,
         spurious_wakeups: report.scheduling.spurious_wakeups,
         assume_nothing: report.scheduling.assume_nothing,

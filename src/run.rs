@@ -26,6 +26,7 @@ pub(crate) fn run(config: &Run, out: &mut dyn Write) -> Result<Exit> {
     let options = Options {
         rules: Rules {
             reduction: config.scheduling.reduction,
+            atomic_synchronizers: config.scheduling.atomic_synchronizers,
             any_timing: config.scheduling.any_timing,
             spurious_wakeups: config.scheduling.spurious_wakeups,
             assumes: !config.scheduling.assume_nothing,

@@ -1,6 +1,7 @@
 //! Over all schedules, the outputs the VM reaches are exactly those that sequentially consistent interleavings allow:
 //! each `tests/litmus/*.java` has the set beside it, worked out by hand. Without the reduction, with it, and with sleep
-//! sets; each with and without state matching; and by race flipping.
+//! sets; each with and without state matching; and by race flipping. Programs with synchronizers of the JDK also with their
+//! bytecode explored.
 //!
 //! How a `.expected` file is written is said in `tests/litmus/README.md`.
 
@@ -35,9 +36,11 @@ struct Way {
     matching: bool,
     /// By race flipping instead of depth first.
     flipping: Option<Flipping>,
+    /// Operations of the JDK's synchronizers are single steps.
+    atomic: bool,
 }
 
-const WAYS: [Way; 8] = [
+const WAYS: [Way; 12] = [
     way(true, false, false),
     way(true, false, true),
     way(true, true, false),
@@ -46,7 +49,19 @@ const WAYS: [Way; 8] = [
     way(false, false, false),
     flipping(Flipping::Efficient),
     flipping(Flipping::Optimised),
+    bytecode(way(true, false, true)),
+    bytecode(way(true, true, true)),
+    bytecode(flipping(Flipping::Efficient)),
+    bytecode(flipping(Flipping::Optimised)),
 ];
+
+/// The same without synchronizers as single steps.
+const fn bytecode(way: Way) -> Way {
+    Way {
+        atomic: false,
+        ..way
+    }
+}
 
 const fn flipping(flipping: Flipping) -> Way {
     Way {
@@ -61,6 +76,7 @@ const fn way(reduction: bool, sleep_sets: bool, matching: bool) -> Way {
         sleep_sets,
         matching,
         flipping: None,
+        atomic: true,
     }
 }
 
@@ -110,7 +126,10 @@ fn check(name: &str, classes: &Path) -> Result<bool, String> {
     let expected: BTreeSet<String> = text.lines().map(str::to_string).collect();
     let mut complete = true;
     let mut counts = Vec::new();
-    for way in WAYS {
+    let source = std::fs::read_to_string(format!("{SOURCES}/{name}.java")).unwrap();
+    let has_synchronizers = source.contains("java.util.concurrent.");
+    let ways = WAYS.into_iter();
+    for way in ways.filter(|way| way.atomic || has_synchronizers) {
         let found = explore(name, classes, way)?;
         counts.push(match found.cut {
             true => format!("{}+", found.executions),
@@ -143,6 +162,7 @@ fn explore(name: &str, classes: &Path, way: Way) -> Result<Explored, String> {
     let options = Options {
         rules: Rules {
             reduction: way.reduction,
+            atomic_synchronizers: way.atomic,
             symbolic_inputs: true,
             ..Rules::default()
         },

@@ -17,6 +17,7 @@ pub(crate) fn judge(args: JudgeArgs) -> Result<config::Judge> {
     let Some(app) = args.app else {
         return usage("no program given; write guide --targets FILE App.jar");
     };
+    let scheduling = scheduling(&args.scheduling);
     Ok(config::Judge {
         program: program(Some(app), args.program),
         start: start(args.start, args.arguments, args.allow_read)?,
@@ -27,7 +28,10 @@ pub(crate) fn judge(args: JudgeArgs) -> Result<config::Judge> {
         },
         guidance: guidance(&args.guidance, !args.matching.no_matching)?,
         matching: !args.matching.no_matching && !args.guidance.paper,
-        scheduling: scheduling(&args.scheduling),
+        scheduling: config::Scheduling {
+            atomic_synchronizers: scheduling.atomic_synchronizers && !args.guidance.paper,
+            ..scheduling
+        },
         limits: limits(args.time_limit, &args.bounds),
         total_time: args.total_time_limit,
         jobs: jobs(&args.workers),
@@ -314,6 +318,7 @@ fn guidance(args: &GuidanceArgs, matching: bool) -> Result<Guidance> {
 fn scheduling(args: &SchedulingArgs) -> config::Scheduling {
     config::Scheduling {
         reduction: !args.no_reduction,
+        atomic_synchronizers: !args.no_atomic_synchronizers && !args.assume_nothing,
         any_timing: args.any_timing,
         spurious_wakeups: args.spurious_wakeups,
         assume_nothing: args.assume_nothing,

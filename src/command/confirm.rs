@@ -18,6 +18,7 @@ pub(crate) fn execution(scheduling: &Scheduling, arguments: &[String]) -> Option
     Options {
         rules: Rules {
             reduction: scheduling.reduction,
+            atomic_synchronizers: scheduling.atomic_synchronizers,
             any_timing: scheduling.any_timing,
             spurious_wakeups: scheduling.spurious_wakeups,
             assumes: !scheduling.assume_nothing,

@@ -13,6 +13,57 @@ const INTERRUPTING: &[&str] = &[
     "invokeAny",
 ];
 
+/// The methods by which the JDK's pools interrupt their workers, besides those.
+const STOPPING: &[&str] = &[
+    "allowCoreThreadTimeOut",
+    "close",
+    "setCorePoolSize",
+    "setKeepAliveTime",
+    "setMaximumPoolSize",
+    "shutdown",
+];
+
+/// The methods that show more of a synchronizer than the word it works by: who is queued, who owns it, a permit that was
+/// left over in a thread.
+const INSIDE: &[&str] = &[
+    "findDeadlockedThreads",
+    "getBlocker",
+    "getExclusiveOwnerThread",
+    "getExclusiveQueuedThreads",
+    "getFirstQueuedThread",
+    "getOwner",
+    "getQueueLength",
+    "getQueuedReaderThreads",
+    "getQueuedThreads",
+    "getQueuedWriterThreads",
+    "getSharedQueuedThreads",
+    "getWaitQueueLength",
+    "getWaitingThreads",
+    "hasContended",
+    "hasQueuedPredecessors",
+    "hasQueuedThread",
+    "hasQueuedThreads",
+    "hasWaiters",
+    "isQueued",
+    "park",
+    "parkNanos",
+    "parkUntil",
+];
+
+/// The methods that tell whether a lock or a permit is free without waiting for it, or whether another thread is
+/// interrupted: it is not while it waits for a lock that lets nobody interrupt it.
+const TRYING: &[&str] = &[
+    "availablePermits",
+    "drainPermits",
+    "getReadLockCount",
+    "isInterrupted",
+    "isLocked",
+    "isReadLocked",
+    "isWriteLocked",
+    "tryAcquire",
+    "tryLock",
+];
+
 /// The methods that tell whether another thread waits, sleeps or joins.
 const LOOKING: &[&str] = &[
     "getState",
@@ -41,7 +92,16 @@ const HANDLING: &[&str] = &[
 ];
 
 /// All of these lists, in the order of the questions below.
-const METHODS: [&[&str]; 5] = [INTERRUPTING, LOOKING, COUNTING, REDIRECTING, HANDLING];
+const METHODS: [&[&str]; 8] = [
+    INTERRUPTING,
+    LOOKING,
+    COUNTING,
+    REDIRECTING,
+    HANDLING,
+    STOPPING,
+    INSIDE,
+    TRYING,
+];
 
 /// Which of these lists have a method that a program names.
 #[derive(Default)]
@@ -71,6 +131,21 @@ impl Program {
     /// Likewise a method that has to do with exceptions nobody catches.
     pub(crate) fn may_handle_uncaught(&self) -> bool {
         self.mentioned()[4]
+    }
+
+    /// Whether a thread can ever be interrupted, be it by the JDK on behalf of what the program asks for.
+    pub fn may_be_interrupted(&self) -> bool {
+        self.may_interrupt() || self.mentioned()[5]
+    }
+
+    /// Whether the program may see more of a synchronizer or of a thread that waits than the effects of its operations.
+    pub fn may_look_into_synchronizers(&self) -> bool {
+        self.may_look_at_waits() || self.mentioned()[6]
+    }
+
+    /// Whether the program may see a lock or a permit taken, or another thread wait for it, without waiting itself.
+    pub fn may_try_locks(&self) -> bool {
+        self.mentioned()[7]
     }
 
     fn mentioned(&self) -> &[bool; METHODS.len()] {
@@ -110,12 +185,18 @@ fn note_mentioned(bytes: &[u8], found: &mut [bool; METHODS.len()]) {
 mod tests {
     use super::*;
 
+    fn only(lists: &[usize]) -> [bool; METHODS.len()] {
+        std::array::from_fn(|list| lists.contains(&list))
+    }
+
     #[test]
     fn a_name_is_found_as_a_whole_constant_only() {
         let mut found = [false; METHODS.len()];
         note_mentioned(b"\x01\x00\x09interrupt\x01\x00\x0aactiveCoun", &mut found);
-        assert_eq!(found, [true, false, false, false, false]);
+        assert_eq!(found, only(&[0]));
         note_mentioned(b"..\x01\x00\x06setOut\x01\x00\x0binterrupted", &mut found);
-        assert_eq!(found, [true, false, false, true, false]);
+        assert_eq!(found, only(&[0, 3]));
+        note_mentioned(b"\x01\x00\x04park", &mut found);
+        assert_eq!(found, only(&[0, 3, 6]));
     }
 }

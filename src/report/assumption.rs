@@ -32,6 +32,9 @@ impl Assumption {
                 "the files that the program did not write itself are as they are here, and /tmp is empty"
             }
             Fact::WeakSets => "weakCompareAndSet fails only where the value is another",
+            Fact::Synchronizers => {
+                "each operation of a lock, semaphore, latch or condition of the JDK takes effect at one moment"
+            }
         };
         Assumption {
             name: fact.name().into(),

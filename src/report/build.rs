@@ -48,6 +48,7 @@ pub(crate) fn report_of(facts: Facts) -> Report {
         allow_read: paths(facts.program.disk().allowed()),
         scheduling: Scheduling {
             reduction: facts.scheduling.reduction,
+            atomic_synchronizers: facts.scheduling.atomic_synchronizers,
             any_timing: facts.scheduling.any_timing,
             spurious_wakeups: facts.scheduling.spurious_wakeups,
             assume_nothing: facts.scheduling.assume_nothing,

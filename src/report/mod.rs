@@ -186,6 +186,8 @@ pub struct Tool {
 #[serde(default)]
 pub struct Scheduling {
     pub reduction: bool,
+    /// Whether operations of the JDK's synchronizers were single steps: in reports that do not say, they were not.
+    pub atomic_synchronizers: bool,
     pub any_timing: bool,
     pub spurious_wakeups: bool,
     #[serde(skip_serializing_if = "is_false")]
@@ -199,6 +201,7 @@ impl Default for Scheduling {
     fn default() -> Self {
         Scheduling {
             reduction: true,
+            atomic_synchronizers: false,
             any_timing: false,
             spurious_wakeups: false,
             assume_nothing: false,

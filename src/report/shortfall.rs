@@ -103,7 +103,8 @@ fn depends(on: &str, at: &str) -> String {
             | Fact::DeadlineOrder
             | Fact::Wakeups
             | Fact::Files
-            | Fact::WeakSets,
+            | Fact::WeakSets
+            | Fact::Synchronizers,
         )
         | None => on,
     };

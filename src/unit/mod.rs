@@ -94,6 +94,7 @@ pub(crate) fn test(config: &Test, out: &mut dyn Write) -> Result<Exit> {
 fn scheduling() -> Scheduling {
     Scheduling {
         reduction: true,
+        atomic_synchronizers: true,
         any_timing: false,
         spurious_wakeups: false,
         assume_nothing: false,

@@ -4,6 +4,7 @@ use super::Vm;
 use super::code::{Linked, Narrow, Op, Origin, lower};
 use super::heap::{Array, ObjectId};
 use super::state::{ClassStatus, State};
+use super::synchronizer;
 use super::value::Value;
 use crate::error::Result;
 use crate::program::descriptor::{self, MethodDescriptor};
@@ -121,6 +122,8 @@ impl Vm {
         let locals = code.map_or(arguments, |code| code.max_locals.max(arguments));
         let is_synchronized = method.flags.is_synchronized();
         let is_atomic = self.natives.is_atomic(&self.program, id);
+        let is_operation = synchronizer::is_operation(&self.program, id);
+        let reveals = synchronizer::revealing(&self.program, id);
         let ops = code.map(lower).unwrap_or_default();
         let result = text.rsplit(')').next().unwrap_or_default();
         if let Some(kind) = Narrow::of(result).filter(|_| !self.program.is_from_jdk(method.class)) {
@@ -137,6 +140,8 @@ impl Vm {
                 && native.is_none()
                 && !is_synchronized
                 && !is_atomic
+                && !is_operation
+                && reveals.is_none()
                 && !self.followed.borrow().contains(&id)
                 && (self.program.is_from_jdk(method.class) || self.program.verify(id).is_ok()),
             checked: Cell::new(false),
@@ -144,6 +149,10 @@ impl Vm {
             is_synchronized,
             is_atomic,
             is_seen: is_atomic && self.natives.is_seen(&self.program, id),
+            is_operation,
+            is_release: is_operation && synchronizer::is_release(&self.program, id),
+            is_part: synchronizer::is_part(&self.program, id),
+            reveals,
             is_detached: self.natives.is_detached(&self.program, id),
             is_hidden: self.program.is_made(method.class) && !self.is_proxy(method.class)
                 || self.is_annotated_hidden(id),

@@ -29,6 +29,14 @@ pub(crate) struct Linked {
     pub is_atomic: bool,
     /// Of an atomic one: others may see what it does.
     pub is_seen: bool,
+    /// It is an operation of a synchronizer: one step, up to where it parks.
+    pub is_operation: bool,
+    /// It is one that gives back what others may want.
+    pub is_release: bool,
+    /// Its own accesses are part of the operation that it is called in.
+    pub is_part: bool,
+    /// It shows what others' steps hide; its name.
+    pub reveals: Option<&'static str>,
     /// Calling it does not initialise its class.
     pub is_detached: bool,
     /// No stack trace shows it.

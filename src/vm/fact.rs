@@ -28,10 +28,12 @@ pub enum Fact {
     Files,
     /// Whether a weak compare-and-set fails without a reason.
     WeakSets,
+    /// An operation of a synchronizer of the JDK takes effect at once.
+    Synchronizers,
 }
 
 impl Fact {
-    pub(crate) const ALL: [Fact; 16] = [
+    pub(crate) const ALL: [Fact; 17] = [
         Fact::Clock,
         Fact::Random,
         Fact::HashOrder,
@@ -48,6 +50,7 @@ impl Fact {
         Fact::Wakeups,
         Fact::Files,
         Fact::WeakSets,
+        Fact::Synchronizers,
     ];
 
     /// As in reports and after `--vary`.
@@ -69,6 +72,7 @@ impl Fact {
             Fact::Wakeups => "wakeups",
             Fact::Files => "files",
             Fact::WeakSets => "weak-sets",
+            Fact::Synchronizers => "synchronizers",
         }
     }
 
@@ -95,7 +99,8 @@ impl Fact {
             | Fact::DeadlineOrder
             | Fact::Wakeups
             | Fact::Files
-            | Fact::WeakSets => Marks::NONE,
+            | Fact::WeakSets
+            | Fact::Synchronizers => Marks::NONE,
         }
     }
 
@@ -110,6 +115,7 @@ impl Fact {
         match self {
             Fact::DeadlineOrder => Some("--any-timing".into()),
             Fact::Wakeups => Some("--spurious-wakeups".into()),
+            Fact::Synchronizers => Some("--no-atomic-synchronizers".into()),
             Fact::Math
             | Fact::Memory
             | Fact::Process

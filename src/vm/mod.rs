@@ -9,6 +9,7 @@
 //! everything symbolic (monitors in `ops/monitor.rs`, initialisation of classes in `ops/initialise.rs`, calls in
 //! `ops/invoke.rs`, exceptions in `ops/throw.rs`, conditions in `ops/symbolic.rs`, who can go on in `ops/schedule.rs`);
 //! the folder `natives`, methods of the JDK by their classes (`natives/thread.rs`, `natives/object.rs` with `wait`);
+//! `synchronizer` has the operations of the JDK that are single steps;
 //! `made`, the targets of `invokedynamic`. `strict_math` and `rounded_math` compute. What others are told: `choice`,
 //! `event`, `stop`, `fact`, `watch`, `inspect`, `shape`.
 
@@ -33,6 +34,7 @@ mod state;
 mod step;
 mod stop;
 mod strict_math;
+mod synchronizer;
 mod table;
 mod text;
 mod thread;
@@ -110,6 +112,8 @@ pub struct Vm {
     known_conditions: RefCell<Vec<crate::term::Term>>,
     /// What stands in for the running thread in its state.
     nobody: Rc<Thread>,
+    /// Whether operations of the JDK's synchronizers are single steps.
+    steps: synchronizer::Steps,
 }
 
 /// How a machine runs what it is given.
@@ -125,6 +129,8 @@ pub struct Options {
 pub struct Rules {
     /// Thread choices only before visible operations on shared objects.
     pub reduction: bool,
+    /// An operation of a synchronizer of the JDK is one step, up to where it parks.
+    pub atomic_synchronizers: bool,
     /// Deadlines pass in any order.
     pub any_timing: bool,
     /// Waits may end without a reason.
@@ -194,6 +200,7 @@ impl Default for Rules {
     fn default() -> Self {
         Rules {
             reduction: true,
+            atomic_synchronizers: true,
             any_timing: false,
             spurious_wakeups: false,
             halts_threads: false,
@@ -257,6 +264,7 @@ impl Vm {
             if self.options.rules.intrinsics && natives::is_replaced(&self.program, class) {
                 self.noted.borrow_mut().insert("java/lang/String");
             }
+            self.show_inside(target);
         }
     }
 
@@ -301,6 +309,9 @@ impl Vm {
                 self.begin_turn(state, thread);
                 let exit = self.run_thread(state, thread, watch);
                 self.end_turn(state, thread);
+                if !matches!(exit, Exit::Choose(_) | Exit::Reached(_)) {
+                    state.goes_on = false;
+                }
                 thread.stand = match exit {
                     Exit::Ask => Stand::Asked,
                     Exit::Quantum => Stand::Tired,

@@ -100,7 +100,8 @@ impl Vm {
     fn write_threads(&self, writer: &mut Writer) {
         let state = writer.state;
         writer.number(u64::from(state.current.0));
-        writer.number(u64::from(state.granted) << 1 | u64::from(state.alone));
+        let flags = [state.goes_on, state.granted, state.alone];
+        writer.flags(&flags);
         writer.number(state.interrupted_turn.map_or(0, |id| u64::from(id.0) + 1));
         writer.number(state.threads.len() as u64);
         let mut waiting: Vec<(u64, u16)> = Vec::new();
@@ -200,6 +201,11 @@ impl Writer<'_> {
         write_number(&mut self.bytes, value);
     }
 
+    fn flags(&mut self, flags: &[bool]) {
+        let all = flags.iter();
+        self.number(all.fold(0, |all, &flag| all << 1 | u64::from(flag)));
+    }
+
     /// A number that may be negative: small ones of either sign stay short.
     fn signed(&mut self, value: i64) {
         self.number((value << 1 ^ value >> 63) as u64);
@@ -284,11 +290,9 @@ impl Writer<'_> {
             thread.failed,
             thread.roused,
             thread.throws_interrupted,
+            thread.in_operation,
         ];
-        let flags = flags
-            .iter()
-            .fold(0, |all, &flag| all << 1 | u64::from(flag));
-        self.number(flags);
+        self.flags(&flags);
         self.number(thread.atomic.into());
         self.number(thread.declared_atomic.into());
         self.number(thread.influence.0.into());

@@ -302,6 +302,7 @@ impl Vm {
             conditions_known: Default::default(),
             known_conditions: Default::default(),
             nobody: Rc::new(Thread::new(ObjectId::NULL, [].into())),
+            steps: Default::default(),
             known,
             builder_slots: Default::default(),
             halt: Default::default(),

@@ -31,6 +31,8 @@ pub struct State {
     pub current: ThreadId,
     /// The current thread's next visible operation is its turn: it does not ask.
     pub(super) granted: bool,
+    /// Its turn goes on: it is in an operation of a synchronizer that has begun, and does not ask before that is over.
+    pub(super) goes_on: bool,
     /// Jumps and calls left before a choice is offered although nothing visible was done.
     pub(super) fuel: u32,
     /// Whose turn it was before fresh threads were brought to their first visible operation.
@@ -172,6 +174,7 @@ impl State {
             threads: Vec::new(),
             current: ThreadId::MAIN,
             granted: false,
+            goes_on: false,
             fuel: super::QUANTUM,
             interrupted_turn: None,
             alone: true,

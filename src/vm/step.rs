@@ -5,6 +5,7 @@
 
 use super::code::Op;
 use super::event::{Action, HeapVariable};
+use super::fact::Fact;
 use super::heap::{Array, Tracking};
 use super::state::State;
 use super::thread::{After, Frame, Thread};
@@ -53,8 +54,12 @@ impl Vm {
                     }
                 }
             }
+            if thread.in_operation {
+                self.leave_operation(state, thread);
+            }
             let frame = *thread.top();
             let method = self.linked(frame.method);
+            let is_part = thread.in_operation && method.is_part;
             let ops = &*method.ops;
             let locals = usize::from(method.locals);
             let base = frame.base as usize;
@@ -170,8 +175,11 @@ impl Vm {
             macro_rules! visible {
                 ($shared:expr) => {
                     if !quiet && ($shared || all_visible) {
-                        if state.granted {
+                        if is_part && state.goes_on {
+                            state.facts.insert(Fact::Synchronizers);
+                        } else if state.granted {
                             state.granted = false;
+                            state.goes_on = is_part;
                         } else {
                             save!();
                             state.bytecodes += (pc - block) as u64;

@@ -39,6 +39,8 @@ pub struct Thread {
     pub atomic: u32,
     /// How many of them the program itself asked for.
     pub declared_atomic: u32,
+    /// It is in an operation of a synchronizer, which is one step up to where it parks (see `synchronizer.rs`).
+    pub in_operation: bool,
     /// The depth and index of the watched location it is at, once that was reported.
     pub(super) reported: Option<(u32, u32)>,
     /// It stands at `Thread.yield`.
@@ -161,6 +163,8 @@ impl Frame {
     pub(crate) const SEEN: u8 = 16;
     /// It has decided something by what hangs on a fact.
     pub(crate) const DECIDED: u8 = 32;
+    /// The operation of a synchronizer that the thread is in began with it.
+    pub(crate) const OPERATION: u8 = 64;
 
     pub(crate) fn has(&self, flag: u8) -> bool {
         self.flags & flag != 0
@@ -212,6 +216,7 @@ impl Thread {
             daemon: false,
             atomic: 0,
             declared_atomic: 0,
+            in_operation: false,
             reported: None,
             yielded: false,
             since: 0,

@@ -230,6 +230,8 @@ fn look(call: &mut Call) -> i64 {
         false => 0,
     };
     state.now += LOOK_NANOS << (state.looks / LOOKS_TO_DOUBLE).min(MOST_DOUBLINGS);
+    // Within an operation of a synchronizer, too, deadlines can pass between a look and what follows it.
+    state.goes_on = false;
     // Others go on before it looks again: whose time has come meanwhile, and now and then all who can.
     let deadlines = state.threads.iter();
     let mut deadlines = deadlines.filter_map(|thread| thread.status.deadline());

@@ -304,6 +304,9 @@ impl Vm {
 
 /// A scheduling point of its own: whoever decides sees that this thread would rather wait.
 fn yield_now(call: &mut Call) -> Flow {
+    if call.vm.is_under_way(call.state, call.thread) {
+        return Flow::Void;
+    }
     if call.state.alone || call.thread.atomic > 0 || std::mem::take(&mut call.state.granted) {
         call.thread.yielded = false;
         return Flow::Void;

@@ -7,6 +7,9 @@ use crate::vm::heap::{Array, ObjectId};
 use crate::vm::thread::{Status, Thread};
 use crate::vm::value::Value;
 
+/// What shows where another thread is.
+const TRACE: &str = "java/lang/Thread.getStackTrace";
+
 pub(crate) const MODELS: &[Model] = &[
     // A JVM may have more threads of its own, in another order.
     approximate("java/lang/Thread.getThreads()[Ljava/lang/Thread;", threads),
@@ -21,6 +24,7 @@ pub(crate) const MODELS: &[Model] = &[
                 return Flow::Ask;
             }
             call.record(Action::Other);
+            call.vm.look_inside(call.state, TRACE);
             let thread = call.reference(0);
             match trace_of(call, thread) {
                 Ok(trace) => reference(trace),
@@ -68,6 +72,7 @@ fn dump(call: &mut Call) -> Flow {
         return Flow::Ask;
     }
     call.record(Action::Other);
+    call.vm.look_inside(call.state, TRACE);
     let mut traces = Vec::new();
     for &thread in asked.iter() {
         match trace_of(call, ObjectId(thread)) {

@@ -116,6 +116,9 @@ impl Vm {
                 state.record(thread, Action::TriesStart(object.as_reference()));
             }
         }
+        if let Some(name) = linked.reveals {
+            self.look_inside(state, name);
+        }
         if thread.frames.len() >= DEEPEST_STACK {
             return self.raise_stack_overflow(state, thread);
         }
@@ -129,6 +132,9 @@ impl Vm {
             false => None,
         };
         self.push_frame(thread, method, base, after);
+        if linked.is_operation {
+            self.enter_operation(state, thread);
+        }
         thread.top_mut().influence = state.heap.influence();
         self.keep_influence(thread, kept);
         Step::Frame

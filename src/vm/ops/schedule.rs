@@ -1,7 +1,8 @@
 //! Carrying out picks: whose turn it is, which deadline has passed, which waiter is woken; the end of the program.
 
-use crate::vm::code::Op;
+use crate::vm::code::{Op, Origin};
 use crate::vm::event::Action;
+use crate::vm::fact::Fact;
 use crate::vm::heap::ObjectId;
 use crate::vm::state::State;
 use crate::vm::thread::{After, Stand, Status, Thread, ThreadId, Woken};
@@ -12,12 +13,38 @@ use std::rc::Rc;
 impl Vm {
     /// Whether the thread may carry out a visible operation now; one permission is used up by one.
     pub(in crate::vm) fn take_turn(&self, state: &mut State, thread: &Thread) -> bool {
-        state.alone || thread.atomic > 0 || std::mem::take(&mut state.granted)
+        if state.alone || thread.atomic > 0 {
+            return true;
+        }
+        let is_part = thread.in_operation && self.linked(thread.top().method).is_part;
+        if is_part && state.goes_on {
+            state.facts.insert(Fact::Synchronizers);
+            return true;
+        }
+        let granted = std::mem::take(&mut state.granted);
+        state.goes_on = granted && is_part;
+        granted
+    }
+
+    /// Whether the thread is in an operation of a synchronizer that has begun.
+    pub(in crate::vm) fn is_under_way(&self, state: &State, thread: &Thread) -> bool {
+        state.goes_on && thread.in_operation && self.linked(thread.top().method).is_part
+    }
+
+    /// Where a frame begins that is not a synchronizer's own, the operation that led here is over if it is the
+    /// application's: what that does, and what follows it, is not part of any step.
+    #[inline]
+    pub(in crate::vm) fn leave_operation(&self, state: &mut State, thread: &mut Thread) {
+        // Class initialisers of the JDK run by themselves, called by what the machine made.
+        if thread.atomic == 0 && self.linked(thread.top().method).origin != Origin::Jdk {
+            thread.in_operation = false;
+            state.goes_on = false;
+        }
     }
 
     pub(in crate::vm) fn take_thread(&self, state: &mut State, among: &[ThreadId], id: ThreadId) {
         state.current = id;
-        state.granted = false;
+        (state.granted, state.goes_on) = (false, false);
         state.fuel = QUANTUM;
         let status = state.thread(id).status;
         let ended = matches!(status, Status::Joining { thread, .. } if state.has_ended(thread));

@@ -310,6 +310,10 @@ impl Vm {
         if frame.has(Frame::SEEN) {
             thread.declared_atomic -= 1;
         }
+        if frame.has(Frame::OPERATION) {
+            thread.in_operation = false;
+            state.goes_on = false;
+        }
     }
 
     /// No frame caught it: `Thread.dispatchUncaughtException` calls the handlers, which mostly print.
