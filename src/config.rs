@@ -39,6 +39,8 @@ pub struct Judge {
     pub total_time: Option<Duration>,
     pub jobs: NonZeroUsize,
     pub seed: u64,
+    /// A line on the terminal says how far it is.
+    pub progress: bool,
     pub reports: Reports,
 }
 

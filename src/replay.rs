@@ -127,7 +127,7 @@ fn choose<'a>(report: &'a Report, id: Option<&str>, file: &str) -> Result<&'a En
             [_] => Ok(report
                 .entries()
                 .find(can)
-                .expect("one entry can be replayed")),
+                .expect("`there` has an entry that can be replayed")),
             [] => usage(format!("{file}: {offer}")),
             _ => usage(format!(
                 "say which to replay: {file} has {}",

@@ -10,22 +10,16 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 const MOST_LINES: usize = 700;
 
 /// Flat tables, which nobody reads from top to bottom.
-const LONG: [(&str, &str); 7] = [
+const LONG: [(&str, &str); 5] = [
     ("src/cli/flags.rs", "the flags, one after the other"),
     ("src/program/decode.rs", "a table of opcodes"),
-    ("src/program/verify/tests.rs", "a list of hand-made methods"),
-    ("src/vm/files.rs", "a list of system calls"),
     ("src/vm/natives/file.rs", "a table of models"),
     ("src/vm/natives/method_handle.rs", "a table of models"),
     ("src/vm/step.rs", "one flat match over the instructions"),
 ];
 
 /// What looks at the environment or the terminal outside of `cli`.
-const OUTWARD: [(&str, &str); 3] = [
-    (
-        "src/judge/progress.rs",
-        "whether the terminal can draw a line",
-    ),
+const OUTWARD: [(&str, &str); 2] = [
     ("src/program/jdk.rs", "JAVA_HOME and PATH"),
     (
         "src/run.rs",

@@ -10,11 +10,11 @@
 //! Why this is enough for Eq. 1, which wants the call sites on call chains from a start location to a target:
 //! - A JDK method that leads to no goal is on no such chain. It stays in the graph as a callee without calls.
 //! - Thread bodies are start locations of their own: no chain leads through the JDK code that runs them.
-//! - Where a callback that matters is not found within [`DEEPEST`] levels, the application's calls that may hand its
+//! - Where a callback that matters is not found within [`library::DEEPEST`] levels, the application's calls that may hand its
 //!   object to the JDK become its callers. The chain then lacks the JDK's own call sites, which makes a trace coarser
 //!   and never impossible: an execution through the JDK passes what is left of it in the same order.
 //! - Left out, so that a chain through them is not found: reflection, method handles invoked by hand, natives that
-//!   call back, initialisers of JDK classes, and chains to a target in the JDK with more than [`DEEPEST`] JDK calls in a row.
+//!   call back, initialisers of JDK classes, and chains to a target in the JDK with more than [`library::DEEPEST`] JDK calls in a row.
 //!   A verdict never rests on a chain being absent.
 //!
 //! `build` makes it, `dispatch` says what a virtual call may reach, `library` what the JDK calls back.

@@ -93,13 +93,18 @@ impl<'a> Distances<'a> {
     }
 
     fn after(&self, call: Location) -> AfterCall {
-        if let Some(&known) = self.after.read().expect("never poisoned").get(&call) {
+        if let Some(&known) = self
+            .after
+            .read()
+            .expect("nobody panics while holding it")
+            .get(&call)
+        {
             return known;
         }
         let after = self.find_after(call);
         self.after
             .write()
-            .expect("never poisoned")
+            .expect("nobody panics while holding it")
             .insert(call, after);
         after
     }

@@ -1,8 +1,8 @@
 //! Dominators and post-dominators of a [`FlowGraph`], as a tree that answers in one comparison.
 //!
 //! A method's dominators are those of its whole control flow graph. Its post-dominators leave the implicit exceptional
-//! edges out, so that an instruction that may throw does not break a dependence (DESIGN.md section 6); explicit throws
-//! and the code of handlers are kept, and endless regions are given a way out by
+//! edges out, so that an instruction that may throw does not break a dependence; explicit throws and the code of
+//! handlers are kept, and endless regions are given a way out by
 //! [`FlowGraph::connect_endless`].
 
 use super::flow_graph::{FlowGraph, Node};

@@ -147,7 +147,7 @@ impl FlowGraph<()> {
                 .iter()
                 .copied()
                 .min_by_key(|node| (order[node.index()], node.index()))
-                .expect("a component has a node");
+                .expect("a strongly connected component has a node");
             connected.push(header);
         }
         for &header in &connected {

@@ -182,7 +182,7 @@ impl MethodAnalysis<'_> {
         let node = self
             .cfg
             .node(self.at(index))
-            .expect("an instruction's index");
+            .expect("every instruction has a node");
         let reaching = self.cfg.flow().reaching(node, |node| {
             let instruction = self.code.instructions.get(node.index());
             match instruction.is_some_and(|instruction| instruction.assigned_local(number)) {

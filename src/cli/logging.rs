@@ -50,6 +50,11 @@ fn level(verbose: u8) -> LevelFilter {
 /// Whether to write colours to this stream: only to a terminal that can show them, and never with `NO_COLOR`.
 pub(crate) fn coloured(stream: &impl IsTerminal) -> bool {
     let set = |name: &str| env::var_os(name).is_some_and(|it| !it.is_empty());
-    let dumb = env::var_os("TERM").is_none_or(|it| it == "dumb");
-    stream.is_terminal() && !set("NO_COLOR") && !dumb
+    can_redraw(stream) && !set("NO_COLOR")
+}
+
+/// Whether this stream is a terminal that can write a line anew.
+pub(crate) fn can_redraw(stream: &impl IsTerminal) -> bool {
+    let is_dumb = env::var_os("TERM").is_none_or(|it| it == "dumb");
+    stream.is_terminal() && !is_dumb
 }

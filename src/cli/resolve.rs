@@ -36,6 +36,7 @@ pub(crate) fn judge(args: JudgeArgs) -> Result<config::Judge> {
         total_time: args.total_time_limit,
         jobs: jobs(&args.workers),
         seed: args.workers.seed.seed,
+        progress: super::logging::can_redraw(&std::io::stderr()),
         reports: reports(args.reports)?,
     })
 }

@@ -160,7 +160,7 @@ fn work<'w>(
 ) -> Result<()> {
     let config = setting.config;
     let memory = config.limits.memory_mib << 20;
-    let mut progress = ProgressLine::new(warnings.len());
+    let mut progress = ProgressLine::new(warnings.len(), config.progress);
     let (send, receive) = mpsc::channel::<(usize, Result<Tried>)>();
     std::thread::scope(|scope| {
         let mut open: BTreeMap<usize, Course<'_>> = BTreeMap::new();

@@ -2,7 +2,7 @@
 //! second, how near the best execution is. It is there only while nothing else is written, and only on a terminal.
 
 use crate::search::Pulse;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -18,10 +18,9 @@ pub(crate) struct ProgressLine {
 const PAUSE: Duration = Duration::from_millis(200);
 
 impl ProgressLine {
-    pub(crate) fn new(total: usize) -> ProgressLine {
-        let is_dumb = std::env::var_os("TERM").is_none_or(|it| it == "dumb");
+    pub(crate) fn new(total: usize, is_shown: bool) -> ProgressLine {
         ProgressLine {
-            is_shown: std::io::stderr().is_terminal() && !is_dumb,
+            is_shown,
             total,
             decided: 0,
             began: Instant::now(),

@@ -48,7 +48,7 @@ impl Verdict {
             reason: Some(match halted {
                 Some(Halted::Interrupted) => "it was interrupted".into(),
                 Some(Halted::Memory) => NO_MEMORY.into(),
-                _ => out_of_time(setting, true),
+                _ => out_of_time(setting, Begun::No),
             }),
             ..Entry::default()
         })
@@ -377,9 +377,16 @@ fn stats(case: &Case, course: &Course, settled: Option<&Tried>, own: EntryStats)
     }
 }
 
-/// Which limit of time ended the work on a warning, where it was not even begun or was.
-fn out_of_time(setting: &Setting, is_untouched: bool) -> String {
-    if is_untouched && setting.config.total_time.is_some() {
+/// Whether the work on a warning had begun.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begun {
+    Yes,
+    No,
+}
+
+/// Which limit of time ended the work on a warning.
+fn out_of_time(setting: &Setting, begun: Begun) -> String {
+    if begun == Begun::No && setting.config.total_time.is_some() {
         return "its turn did not come before the total time limit (--total-time-limit)".into();
     }
     let seconds = setting.config.limits.time.as_secs_f64();
@@ -402,9 +409,9 @@ fn undecided(setting: &Setting, case: &Case, course: &Course, is_interrupted: bo
     if is_interrupted {
         reasons.push("it was interrupted".into());
     } else if course.tried.is_empty() && setting.config.total_time.is_some() {
-        reasons.push(out_of_time(setting, true));
+        reasons.push(out_of_time(setting, Begun::No));
     } else if is_cut {
-        reasons.push(out_of_time(setting, false));
+        reasons.push(out_of_time(setting, Begun::Yes));
     } else if has(Gap::States) {
         let states = setting.config.limits.states;
         reasons.push(format!(

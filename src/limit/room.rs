@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn what_one_has_reserved_no_other_gets() {
         let most = look() + (64 << 30);
-        let first = reserve(40 << 30, most).expect("there is room");
+        let first = reserve(40 << 30, most).expect("nothing is reserved so far");
         assert!(reserve(40 << 30, most).is_none());
         drop(first);
         // It was not taken after all, which the next look shows.

@@ -274,12 +274,16 @@ impl<'a> Reader<'a> {
 
     pub(crate) fn u16(&mut self, what: impl fmt::Display) -> Result<u16> {
         let bytes = self.take(2, what)?;
-        Ok(u16::from_be_bytes(bytes.try_into().expect("two bytes")))
+        Ok(u16::from_be_bytes(
+            bytes.try_into().expect("two bytes were taken"),
+        ))
     }
 
     pub(crate) fn u32(&mut self, what: impl fmt::Display) -> Result<u32> {
         let bytes = self.take(4, what)?;
-        Ok(u32::from_be_bytes(bytes.try_into().expect("four bytes")))
+        Ok(u32::from_be_bytes(
+            bytes.try_into().expect("four bytes were taken"),
+        ))
     }
 
     fn skip_attributes(&mut self, owner: impl fmt::Display + Copy) -> Result<()> {

@@ -401,7 +401,10 @@ impl Jar {
     }
 
     fn index_versions(&mut self) {
-        let archive = self.archive.get_mut().expect("never poisoned");
+        let archive = self
+            .archive
+            .get_mut()
+            .expect("nobody panics while holding it");
         for name in archive.file_names() {
             let Some((version, name)) = split_versioned(name) else {
                 continue;
@@ -435,7 +438,7 @@ impl Jar {
     fn read(&self, path: &Path, name: &str, limit: u64) -> Result<Option<Vec<u8>>> {
         let error =
             |reason: String| Error::input(path.display(), format!("entry {name}: {reason}"));
-        let mut archive = self.archive.lock().expect("never poisoned");
+        let mut archive = self.archive.lock().expect("nobody panics while holding it");
         let entry = match archive.by_name(name) {
             Ok(entry) => entry,
             Err(ZipError::FileNotFound) => return Ok(None),
@@ -467,7 +470,7 @@ impl Jar {
     }
 
     fn class_names(&self, feature_version: u16, names: &mut ClassNames) {
-        let archive = self.archive.lock().expect("never poisoned");
+        let archive = self.archive.lock().expect("nobody panics while holding it");
         for name in archive.file_names() {
             if name.starts_with("META-INF/versions/") {
                 continue;

@@ -57,19 +57,28 @@ pub(crate) struct Item {
     names: OnceLock<Vec<String>>,
 }
 
+/// Whether a program may change, in files of its own, what it sees of a folder.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Changes {
+    Allowed,
+    Refused,
+}
+
 impl Disk {
     /// `own` is the program: a jar or class file, whose folder is seen, or a folder.
     pub(crate) fn new(own: Option<&Path>, jdk: &Path) -> Disk {
         let mut disk = Disk::default();
-        disk.mount(JAVA_HOME, Some(jdk.to_path_buf()), false);
-        disk.mount(TEMPORARY, None, true);
-        RANDOM.iter().for_each(|path| disk.mount(path, None, true));
+        disk.mount(JAVA_HOME, Some(jdk.to_path_buf()), Changes::Refused);
+        disk.mount(TEMPORARY, None, Changes::Allowed);
+        RANDOM
+            .iter()
+            .for_each(|path| disk.mount(path, None, Changes::Allowed));
         let own = own.and_then(|path| path.canonicalize().ok());
         let own = own.map(|path| match path.is_dir() {
             true => path,
             false => path.parent().unwrap_or(&path).to_path_buf(),
         });
-        disk.mount(OWN, own.clone(), true);
+        disk.mount(OWN, own.clone(), Changes::Allowed);
         if let Some(real) = own {
             disk.alias(&real, OWN);
         }
@@ -83,7 +92,7 @@ impl Disk {
                 Error::Usage(format!("--allow-read {}: {error}", path.display()))
             })?;
             let seen = self.canonical(&absolute(&path.to_string_lossy()));
-            self.mount(&seen, Some(real.clone()), true);
+            self.mount(&seen, Some(real.clone()), Changes::Allowed);
             self.alias(&real, &seen);
             self.allowed.push(path.clone());
         }
@@ -94,12 +103,12 @@ impl Disk {
         &self.allowed
     }
 
-    fn mount(&mut self, at: &str, on: Option<PathBuf>, is_changeable: bool) {
+    fn mount(&mut self, at: &str, on: Option<PathBuf>, changes: Changes) {
         self.mounts.retain(|mount| mount.at != at);
         self.mounts.push(Mount {
             at: at.into(),
             on,
-            is_changeable,
+            is_changeable: changes == Changes::Allowed,
             is_trusted: at == JAVA_HOME,
         });
     }

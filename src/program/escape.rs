@@ -21,7 +21,7 @@ pub(crate) fn push_escaped(text: &mut String, c: char) {
         '\t' => text.push_str("\\t"),
         _ if is_unsafe(c) => {
             for unit in c.encode_utf16(&mut [0; 2]) {
-                write!(text, "\\u{unit:04x}").expect("a String takes all");
+                write!(text, "\\u{unit:04x}").expect("a String takes any text");
             }
         }
         _ => text.push(c),

@@ -38,7 +38,7 @@ impl Program {
         if class.linked.get().is_none() {
             self.link_upwards(id)?;
         }
-        let linked = class.linked.get().expect("link_upwards has set it");
+        let linked = class.linked.get().expect("link_upwards sets it");
         linked.as_ref().map_err(Clone::clone)
     }
 
@@ -137,7 +137,7 @@ impl Program {
             .hierarchy
             .direct_subtypes
             .write()
-            .expect("never poisoned");
+            .expect("nobody panics while holding it");
         for &parent in superclass.iter().chain(&interfaces) {
             direct.entry(parent).or_default().push(class.id);
         }
@@ -212,7 +212,7 @@ impl Program {
             .hierarchy
             .direct_subtypes
             .read()
-            .expect("never poisoned");
+            .expect("nobody panics while holding it");
         direct.get(&id).cloned().unwrap_or_default()
     }
 
@@ -433,13 +433,17 @@ impl Program {
             .hierarchy
             .selected
             .read()
-            .expect("never poisoned")
+            .expect("nobody panics while holding it")
             .get(&key)
         {
             return known.clone();
         }
         let selected = self.find_override(receiver, method);
-        let mut cache = self.hierarchy.selected.write().expect("never poisoned");
+        let mut cache = self
+            .hierarchy
+            .selected
+            .write()
+            .expect("nobody panics while holding it");
         cache.insert(key, selected.clone());
         selected
     }

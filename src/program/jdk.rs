@@ -159,7 +159,7 @@ impl Jdk {
             return Ok(None);
         };
         let package = class.rsplit_once('/').map_or("", |(package, _)| package);
-        let mut modules = modules.lock().expect("never poisoned");
+        let mut modules = modules.lock().expect("nobody panics while holding it");
         if let Some(module) = modules.get(package) {
             return Ok(module.clone());
         }

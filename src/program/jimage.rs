@@ -54,7 +54,9 @@ impl Image {
             ))
         })?;
         let word_at = |at: usize, big: bool| {
-            let bytes: [u8; 4] = header[at..at + 4].try_into().expect("four bytes");
+            let bytes: [u8; 4] = header[at..at + 4]
+                .try_into()
+                .expect("a slice of four bytes");
             if big {
                 u32::from_be_bytes(bytes)
             } else {
@@ -262,7 +264,7 @@ impl Image {
     }
 
     fn word(&self, bytes: &[u8]) -> u32 {
-        let bytes = bytes[..4].try_into().expect("four bytes");
+        let bytes = bytes[..4].try_into().expect("a slice of four bytes");
         if self.big_endian {
             u32::from_be_bytes(bytes)
         } else {

@@ -42,11 +42,16 @@ impl Program {
         site: CallSiteId,
         make: impl FnOnce() -> Result<MadeClass>,
     ) -> Result<ClassId> {
-        if let Some(class) = self.made.read().expect("never poisoned").get(&site) {
+        if let Some(class) = self
+            .made
+            .read()
+            .expect("nobody panics while holding it")
+            .get(&site)
+        {
             return Ok(*class);
         }
         let class = make()?;
-        let mut made = self.made.write().expect("never poisoned");
+        let mut made = self.made.write().expect("nobody panics while holding it");
         Ok(*made.entry(site).or_insert_with(|| self.define(class)))
     }
 
@@ -62,7 +67,10 @@ impl Program {
 
     fn define_from(&self, origin: OriginId, made: MadeClass) -> ClassId {
         let name = self.symbol(&made.name);
-        let mut by_name = self.by_name.write().expect("never poisoned");
+        let mut by_name = self
+            .by_name
+            .write()
+            .expect("nobody panics while holding it");
         let id = ClassId(self.classes.len() as u32);
         let fields = made.fields.into_iter().map(|field| {
             FieldId(self.fields.push_with(|own| Field {

@@ -194,7 +194,12 @@ impl Program {
 
     /// The class of a name, read now if it was not before. Array classes and primitives have names too.
     pub fn load(&self, name: Symbol) -> Result<ClassId> {
-        if let Some(known) = self.by_name.read().expect("never poisoned").get(&name) {
+        if let Some(known) = self
+            .by_name
+            .read()
+            .expect("nobody panics while holding it")
+            .get(&name)
+        {
             return known.clone();
         }
         let text = self.text(name);
@@ -203,7 +208,10 @@ impl Program {
             _ if is_primitive(text) => Ok(Read::Made(ClassKind::Primitive)),
             _ => self.read_class(name),
         };
-        let mut by_name = self.by_name.write().expect("never poisoned");
+        let mut by_name = self
+            .by_name
+            .write()
+            .expect("nobody panics while holding it");
         // Someone else may have read it meanwhile: the first to enter it here gives it its id.
         by_name
             .entry(name)

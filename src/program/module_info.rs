@@ -28,7 +28,12 @@ impl Jdk {
     /// Empty for a module the JDK does not have, and before Java 9.
     pub(crate) fn module_info(&self, module: &str) -> Result<Arc<ModuleInfo>> {
         let known = |all: &FxHashMap<String, Arc<ModuleInfo>>| all.get(module).cloned();
-        if let Some(known) = known(&self.module_infos.lock().expect("never poisoned")) {
+        if let Some(known) = known(
+            &self
+                .module_infos
+                .lock()
+                .expect("nobody panics while holding it"),
+        ) {
             return Ok(known);
         }
         let info = match self.resource(module, "module-info.class")? {
@@ -37,7 +42,10 @@ impl Jdk {
             None => ModuleInfo::default(),
         };
         let info = Arc::new(info);
-        let mut all = self.module_infos.lock().expect("never poisoned");
+        let mut all = self
+            .module_infos
+            .lock()
+            .expect("nobody panics while holding it");
         all.insert(module.to_string(), info.clone());
         Ok(info)
     }
@@ -127,14 +135,14 @@ mod tests {
     use super::*;
 
     fn jdk() -> Jdk {
-        Jdk::find(None).expect("there is a JDK")
+        Jdk::find(None).expect("set-up found or installed a JDK")
     }
 
     #[test]
     fn what_the_jdk_itself_provides() {
         let providers = jdk().providers("java/nio/file/spi/FileSystemProvider");
         let classes: Vec<String> = providers
-            .expect("its modules are sound")
+            .expect("the modules of the JDK are sound")
             .into_iter()
             .map(|(module, class)| format!("{module}/{class}"))
             .collect();
@@ -143,12 +151,16 @@ mod tests {
             "{classes:?}"
         );
         let none = jdk().providers("pkg/NoService");
-        assert!(none.expect("its modules are sound").is_empty());
+        assert!(none.expect("the modules of the JDK are sound").is_empty());
     }
 
     #[test]
     fn who_may_use_a_package() {
-        let of = |module: &str| jdk().module_info(module).expect("it is sound");
+        let of = |module: &str| {
+            jdk()
+                .module_info(module)
+                .expect("the modules of the JDK are sound")
+        };
         let base = of("java.base");
         let lang = base.exports.iter().find(|it| it.name == "java/lang");
         assert!(lang.is_some_and(|it| it.to.is_empty()), "{base:?}");

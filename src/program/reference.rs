@@ -100,10 +100,18 @@ impl<T> Default for Interned<T> {
 
 impl<T: Clone + Eq + Hash> Interned<T> {
     fn intern(&self, item: T) -> u32 {
-        if let Some(&number) = self.numbers.read().expect("never poisoned").get(&item) {
+        if let Some(&number) = self
+            .numbers
+            .read()
+            .expect("nobody panics while holding it")
+            .get(&item)
+        {
             return number;
         }
-        let mut numbers = self.numbers.write().expect("never poisoned");
+        let mut numbers = self
+            .numbers
+            .write()
+            .expect("nobody panics while holding it");
         *numbers
             .entry(item)
             .or_insert_with_key(|item| self.items.push(item.clone()))

@@ -284,7 +284,7 @@ mod tests {
             line(1, "t1", "uncaught", "java.lang.IllegalStateException", 6),
         ];
         let mut out = Vec::new();
-        print_trace(&trace, "  ", "   <- here", &mut out).expect("memory does not fail");
+        print_trace(&trace, "  ", "   <- here", &mut out).expect("a vector takes everything");
         let expected = "
   main                  | t1
   start t1  Door.open:3
@@ -292,7 +292,10 @@ mod tests {
                         | lock Lock#7                     Door.open:5
                         | uncaught IllegalStateException  Door.open:6   <- here
 ";
-        assert_eq!(String::from_utf8(out).expect("it is text"), expected[1..]);
+        assert_eq!(
+            String::from_utf8(out).expect("what is printed is text"),
+            expected[1..]
+        );
     }
 
     #[test]
@@ -314,7 +317,7 @@ mod tests {
     fn what_steers_a_terminal_is_written_out() {
         let mut out = Vec::new();
         let trace = [line(0, "ma\u{1b}in", "write", "A#1.\u{1b}[2J", 1)];
-        print_trace(&trace, "", "", &mut out).expect("memory does not fail");
+        print_trace(&trace, "", "", &mut out).expect("a vector takes everything");
         assert!(!out.contains(&0x1b));
     }
 }

@@ -277,9 +277,9 @@ mod tests {
     #[test]
     fn the_fields_that_are_there_tell_the_ending() {
         let check = |json: serde_json::Value, is_it: fn(&Ending) -> bool| {
-            let ending: Ending = from_value(json.clone()).expect("it is an ending");
+            let ending: Ending = from_value(json.clone()).expect("a report has this ending");
             assert!(is_it(&ending), "{ending:?}");
-            assert_eq!(to_value(ending).expect("it is plain data"), json);
+            assert_eq!(to_value(ending).expect("an ending is plain data"), json);
         };
         check(json!({}), |it| *it == Ending::Unknown);
         check(json!({"exception": "a.Wrong"}), |it| {

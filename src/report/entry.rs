@@ -123,7 +123,7 @@ pub struct Harness {
     pub made_up: Vec<String>,
 }
 
-/// What one entry cost. Not [`Stats`], which are those of the whole exploration: an entry without an execution or without
+/// What one entry cost. Not [`super::Stats`], which are those of the whole exploration: an entry without an execution or without
 /// a trial has no such numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

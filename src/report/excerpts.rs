@@ -201,9 +201,9 @@ mod tests {
     #[test]
     fn places_come_with_the_lines_around_them_and_steps_without() {
         let folder = std::env::temp_dir().join(format!("guide-excerpts-{}", std::process::id()));
-        std::fs::create_dir_all(folder.join("a")).expect("it is writable");
+        std::fs::create_dir_all(folder.join("a")).expect("the test may write to its folder");
         let text: String = (1..=40).map(|number| format!("line {number}\n")).collect();
-        std::fs::write(folder.join("a/Gate.java"), text).expect("it is writable");
+        std::fs::write(folder.join("a/Gate.java"), text).expect("the test may write to its folder");
         let sources = Sources::new(&[folder.join("nothing"), folder.clone()]);
         let place = |line: u32| Place {
             class: "a.Gate".into(),
@@ -232,6 +232,6 @@ mod tests {
         let entry = Entry { excerpts, ..entry };
         assert_eq!(entry.line_of("a/Gate.java", 21), Some("line 21"));
         assert_eq!(entry.line_of("a/Gate.java", 19), None);
-        std::fs::remove_dir_all(folder).expect("it is ours");
+        std::fs::remove_dir_all(folder).expect("the test made the folder");
     }
 }

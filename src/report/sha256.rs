@@ -38,7 +38,10 @@ pub(crate) fn sha256(bytes: &[u8]) -> [u8; 32] {
 fn mix(state: &mut [u32; 8], block: &[u8]) {
     let mut words = [0u32; 64];
     for (word, part) in words.iter_mut().zip(block.chunks_exact(4)) {
-        *word = u32::from_be_bytes(part.try_into().expect("a chunk of four"));
+        *word = u32::from_be_bytes(
+            part.try_into()
+                .expect("chunks of four bytes were asked for"),
+        );
     }
     for i in 16..64 {
         let (a, b) = (words[i - 15], words[i - 2]);

@@ -151,20 +151,23 @@ mod tests {
     #[test]
     fn a_file_is_replaced_as_a_whole_and_a_link_stays_one() {
         let folder = std::env::temp_dir().join(format!("guide-write-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("it is writable");
+        fs::create_dir_all(&folder).expect("the test may write to its folder");
         let (file, link) = (folder.join("a.json"), folder.join("link.json"));
-        put(&file, b"first, longer").expect("it is writable");
-        std::os::unix::fs::symlink(&file, &link).expect("it is writable");
-        put(&link, b"second").expect("it is writable");
-        assert_eq!(fs::read(&file).expect("it was written"), b"second");
+        put(&file, b"first, longer").expect("the test may write to its folder");
+        std::os::unix::fs::symlink(&file, &link).expect("the test may write to its folder");
+        put(&link, b"second").expect("the test may write to its folder");
+        assert_eq!(
+            fs::read(&file).expect("the file was written above"),
+            b"second"
+        );
         assert!(
             fs::symlink_metadata(&link)
-                .expect("it is there")
+                .expect("the test made it")
                 .is_symlink()
         );
-        let left: Vec<_> = fs::read_dir(&folder).expect("it is there").collect();
+        let left: Vec<_> = fs::read_dir(&folder).expect("the test made it").collect();
         assert_eq!(left.len(), 2, "nothing else is left behind");
         assert!(put(&folder.join("no/a.json"), b"x").is_err());
-        fs::remove_dir_all(&folder).expect("it is ours");
+        fs::remove_dir_all(&folder).expect("the test made the folder");
     }
 }

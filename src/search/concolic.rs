@@ -1,6 +1,6 @@
 //! Concolic testing of a unit, after CUTE ("CUTE: A Concolic Unit Testing Engine for C", sections 3.3 to 3.5): one run
 //! after another, each with inputs of its own, and after each the last condition that was not turned round yet is
-//! negated (bounded depth-first search, the paper's `compute_next_input`). Start at [`test`].
+//! negated (bounded depth-first search, the paper's `compute_next_input`). Start at [`test()`].
 //!
 //! Where we differ from the paper:
 //! - A run begins where the condition is that it turns round, from a clone of the state there, instead of executing again
@@ -180,7 +180,7 @@ impl Path {
         self.after_return += 1;
         let next = left[self.fair.next(&self.state, &left)];
         let pick = threads.iter().position(|&id| id == next);
-        Pick(pick.expect("it is one of them"))
+        Pick(pick.expect("who goes on is one of those asked about"))
     }
 }
 

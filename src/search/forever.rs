@@ -4,7 +4,7 @@
 //! A thread is stuck if it is blocked without a deadline, and stays so in every state that can follow, under every
 //! schedule, input and passing of deadlines. That is a claim about all continuations, so they are explored: a search of
 //! its own from the state in question, without any reduction but the machine's, until someone is seen to move or nothing
-//! new follows. Where states do not repeat, the code of those who live on may show it (`nobody_brings` in `stuck.rs`
+//! new follows. Where states do not repeat, the code of those who live on may show it (`forever/code.rs`; `stuck.rs`
 //! has what one state shows by itself).
 //!
 //! A program that can still end is not stuck: whoever waits then is let go by the end. Nor is one whose other threads can

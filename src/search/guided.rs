@@ -163,7 +163,11 @@ impl Strategy for Search<'_> {
             Next::Reached(at) => {
                 let arrival = self.arrival_of(&node.state, node.state.current);
                 let bind = self.guidance.bind_traces;
-                let progress = &mut self.path.as_mut().expect("a path is run").0;
+                let progress = &mut self
+                    .path
+                    .as_mut()
+                    .expect("a path is under way while the engine asks")
+                    .0;
                 match progress.arrive(&self.facts.analysis, *at, &arrival, bind) {
                     Came::Wrong(wrong) => Some(wrong),
                     Came::Matched => {
@@ -177,7 +181,7 @@ impl Strategy for Search<'_> {
                 let depth = |id| node.state.thread(id).frames.len();
                 self.path
                     .as_mut()
-                    .expect("a path is run")
+                    .expect("a path is under way while the engine asks")
                     .0
                     .left_cycle(depth)
             }
@@ -195,7 +199,10 @@ impl Strategy for Search<'_> {
         choice: Choice,
         feasible: Vec<Pick>,
     ) -> Result<Option<Task>> {
-        let (progress, trail) = self.path.take().expect("a path is run");
+        let (progress, trail) = self
+            .path
+            .take()
+            .expect("a path is under way while the engine asks");
         self.note_best(engine, &progress);
         if self.was_seen(engine, &node, &progress, &choice)? {
             return Ok(None);
@@ -214,7 +221,10 @@ impl Strategy for Search<'_> {
         node: SearchNode,
         _: Option<&Stop>,
     ) -> Result<Option<Task>> {
-        let (progress, trail) = self.path.take().expect("a path is run");
+        let (progress, trail) = self
+            .path
+            .take()
+            .expect("a path is under way while the engine asks");
         self.note_best(engine, &progress);
         let standing = Standing {
             node,
@@ -251,7 +261,11 @@ impl Search<'_> {
     /// then counts as matched.
     fn catch_up(&mut self, state: &State) {
         let main = ThreadId::MAIN;
-        let progress = &self.path.as_ref().expect("a path is run").0;
+        let progress = &self
+            .path
+            .as_ref()
+            .expect("a path is under way while the engine asks")
+            .0;
         let mut once = self.once().into_iter();
         let Some(trace) = once.find_map(|start| progress.about_to_begin(start)) else {
             return;
@@ -264,7 +278,11 @@ impl Search<'_> {
             return;
         };
         let arrival = self.arrival_of(state, main);
-        let progress = &mut self.path.as_mut().expect("a path is run").0;
+        let progress = &mut self
+            .path
+            .as_mut()
+            .expect("a path is under way while the engine asks")
+            .0;
         progress.skip(trace, passed);
         if let Some(at) = stack.last().copied() {
             let bind = self.guidance.bind_traces;

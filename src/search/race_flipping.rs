@@ -327,7 +327,10 @@ impl Search<'_> {
             None => STRETCH / PROBE,
         };
         if probes.left == 0 {
-            self.walk = probes.main.take().expect("probes were under way");
+            self.walk = probes
+                .main
+                .take()
+                .expect("the main walk was kept for when the probes end");
             return;
         }
         probes.seed = probes.seed.wrapping_add(1).max(1);

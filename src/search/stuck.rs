@@ -1,9 +1,10 @@
 //! Which threads can never move again: those who wait for each other in a circle, whatever others do, and those who wait
 //! for what nobody who is left can bring.
 //!
-//! A thread in a timed wait is never one of them, nor is one that waits for what the outside brings. One that waits to be notified, or for a lock that it would stop wanting
-//! when interrupted, is stuck only once nobody else can move; so is one that joins another where the program interrupts
-//! threads at all. A spurious wake-up may come to those who wait, but none is owed to them.
+//! A thread in a timed wait is never one of them, nor is one that waits for what the outside brings. One that waits to be
+//! notified, or for a lock that it would stop wanting when interrupted, is stuck only once nobody else can move; so is one
+//! that joins another where the program interrupts threads at all. A spurious wake-up may come to those who wait, but none
+//! is owed to them.
 
 use crate::vm::{State, Status, ThreadId, Vm};
 

@@ -1,6 +1,7 @@
 //! Walks: one execution after the other, each to its end with one pick at every choice. They find in a moment what needs
-//! no aim, never cover everything, and end by a limit. A [`Walker`] says who goes on: there is a file for each in `walk`,
-//! and `by_turns` has them all take turns, which is what a warning gets.
+//! no aim, never cover everything, and end by a limit. A [`Walker`] says who goes on: there is a file for each in `walk`
+//! (`fair`, `chance`, `priorities`, `uniform`, `lock_step`), and `by_turns` has them all take turns, which is what a
+//! warning gets.
 //!
 //! What walks learn of a program, the later ones build on: how many choices an execution has, and how many events of
 //! interest each thread.

@@ -182,12 +182,13 @@ pub(crate) fn quoted(units: &[u16]) -> String {
             Ok('"') => text.push_str("\\\""),
             Ok('\\') => text.push_str("\\\\"),
             Ok(c) => push_escaped(&mut text, c),
-            Err(half) => write!(text, "\\u{:04x}", half.unpaired_surrogate()).expect("a String"),
+            Err(half) => write!(text, "\\u{:04x}", half.unpaired_surrogate())
+                .expect("a String takes any text"),
         }
     }
     text.push('"');
     if units.len() > LONGEST_STRING {
-        write!(text, "... ({} characters)", units.len()).expect("a String takes all");
+        write!(text, "... ({} characters)", units.len()).expect("a String takes any text");
     }
     text
 }

@@ -137,7 +137,7 @@ pub(crate) fn field(names: &Names, field: &Field) -> String {
         Ok(None) => {}
         Err(e) => text += &format!("  broken: {}", clean(&e.to_string())),
     }
-    push_origin(&mut text, field.flags, false);
+    push_origin(&mut text, field.flags, Declaration::Field);
     text
 }
 
@@ -198,7 +198,7 @@ pub(crate) fn method(names: &Names, class: &Class, method: &Method, code: Option
         .collect();
     text += &format!("({})", parameters.join(", "));
     push_list(&mut text, "throws", thrown(names, class, method));
-    push_origin(&mut text, method.flags, true);
+    push_origin(&mut text, method.flags, Declaration::Method);
     text
 }
 
@@ -213,8 +213,8 @@ fn method_modifiers(class: &Class, method: &Method) -> String {
 }
 
 /// What the compiler made without being asked says so.
-fn push_origin(text: &mut String, flags: Flags, is_method: bool) {
-    if is_method && flags.has(Flags::BRIDGE) {
+fn push_origin(text: &mut String, flags: Flags, of: Declaration) {
+    if matches!(of, Declaration::Method) && flags.has(Flags::BRIDGE) {
         text.push_str("  // bridge");
     } else if flags.has(Flags::SYNTHETIC) {
         text.push_str("  // synthetic");

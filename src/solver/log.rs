@@ -41,11 +41,15 @@ pub(crate) fn described(query: &Query, answer: &Answer) -> String {
             for (variable, value) in model.iter() {
                 let name = terms.variable_name(variable);
                 let value = shown(terms, variable, value);
-                write!(text, " {name} = {value}").expect("a string takes any text");
+                write!(text, " {name} = {value}").expect("a String takes any text");
             }
         }
-        Answer::Unsat(core) => write!(text, "no, because of {}", joined(core)).expect("as above"),
-        Answer::Unknown(reason) => write!(text, "unknown: {reason}").expect("as above"),
+        Answer::Unsat(core) => {
+            write!(text, "no, because of {}", joined(core)).expect("a String takes any text")
+        }
+        Answer::Unknown(reason) => {
+            write!(text, "unknown: {reason}").expect("a String takes any text")
+        }
     }
     text
 }

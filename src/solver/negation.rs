@@ -279,7 +279,7 @@ mod tests {
         let Answer::Sat(model) = solver.check(&query) else {
             panic!("it can be satisfied");
         };
-        let of = |term: Term| model.get(terms.variable_of(term).expect("a variable"));
+        let of = |term: Term| model.get(terms.variable_of(term).expect("x and y are variables"));
         assert!(of(x).is_some() && of(y).is_some());
         assert_eq!(of(z), None, "z keeps the value it has");
         let savings = solver.savings();

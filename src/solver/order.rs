@@ -176,7 +176,7 @@ impl Differences {
         }
         let mut model = Model::new();
         for (&variable, value) in self.variables.iter().zip(&values[1..]) {
-            let value = value.expect("each was given one");
+            let value = value.expect("the loop above gave each variable a value");
             let kind = query.terms.variable_kind(variable);
             model.set(
                 variable,
@@ -217,7 +217,7 @@ impl Differences {
         }
         Ok(most
             .into_iter()
-            .map(|most| most.expect("bounded by its type"))
+            .map(|most| most.expect("every variable is bounded by its type"))
             .collect())
     }
 

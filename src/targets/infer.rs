@@ -205,7 +205,7 @@ fn halves(steps: &[TracedStep]) -> Vec<Vec<&TracedStep>> {
         }
         halves
             .last_mut()
-            .expect("a half was pushed before its steps")
+            .expect("a half is pushed before its first step")
             .push(step);
     }
     halves

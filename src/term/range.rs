@@ -52,7 +52,7 @@ impl Arena {
 
 fn unary(op: UnaryOp, operand: Sort, (lo, hi): Range) -> Range {
     let within = |bounds: Option<Range>| {
-        let (least, most) = bounds.expect("a kind of whole numbers");
+        let (least, most) = bounds.expect("the operation makes whole numbers, which have bounds");
         if least <= lo && hi <= most {
             (lo, hi)
         } else {
@@ -88,8 +88,14 @@ fn binary(op: BinaryOp, sort: Sort, left: Range, right: Range, constant: Option<
         Multiply => {
             let corners = [lo * least, lo * most, hi * least, hi * most];
             exact(
-                corners.into_iter().min().expect("four corners"),
-                corners.into_iter().max().expect("four corners"),
+                corners
+                    .into_iter()
+                    .min()
+                    .expect("the product of two ranges has four corners"),
+                corners
+                    .into_iter()
+                    .max()
+                    .expect("the product of two ranges has four corners"),
             )
         }
         Divide => match constant {

@@ -1,4 +1,4 @@
-//! `guide test`: runs a method, or sequences of calls, on inputs made to fit, one path after another. Start at [`test`];
+//! `guide test`: runs a method, or sequences of calls, on inputs made to fit, one path after another. Start at [`test()`];
 //! `src/driver/` makes what calls the unit, `search::concolic` chooses the inputs, `path.rs` describes a path, `print.rs`
 //! shows the whole.
 //!

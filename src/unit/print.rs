@@ -284,7 +284,7 @@ mod tests {
         ];
         let mut out = Vec::new();
         print_table(&units, &mut out).expect("a vector takes everything");
-        let text = String::from_utf8(out).expect("it is text");
+        let text = String::from_utf8(out).expect("what is printed is text");
         let row = |name: &str| text.lines().find(|it| it.trim_start().starts_with(name));
         assert!(row("f(int) ").is_some_and(|it| it.contains("no branches")));
         assert!(row("f(String[]) ").is_some_and(|it| it.contains("not entered")));

@@ -1,4 +1,4 @@
-//! JUnit 5 tests of the paths of units, in Java: one class for each unit, one test for each path. Start at [`write`];
+//! JUnit 5 tests of the paths of units, in Java: one class for each unit, one test for each path. Start at [`write()`];
 //! `test_method.rs` writes a test, `shown.rs` its values.
 //!
 //! A test builds the inputs of its path, calls the unit, and asserts what it returned; where it failed, the test is the

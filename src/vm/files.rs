@@ -1,7 +1,15 @@
 //! The files of one execution: what is on the [`Disk`], and over it what the program made, changed and deleted. The
-//! disk itself is never written to. Start at [`Files`], whose methods are the system calls that files need.
+//! disk itself is never written to. Start at [`Files`], whose methods are the system calls that files need; `inode` has
+//! what a file is, `failure` why a call fails.
+
+mod failure;
+mod inode;
+
+pub(crate) use failure::*;
+pub(crate) use inode::Status;
 
 use crate::program::disk::{Disk, Item, LARGEST, OWN};
+use inode::{Content, Inode, Number, number_on_disk};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -24,27 +32,6 @@ pub struct Files {
     drew: bool,
     /// Whether something was asked for that another machine may have otherwise.
     looked: Cell<bool>,
-}
-
-/// What a file or folder is known by, whatever it is called.
-type Number = u64;
-
-#[derive(Clone)]
-struct Inode {
-    content: Content,
-    /// Whether it has a name: one that was deleted is still there for who has it open.
-    is_named: bool,
-    /// Milliseconds since 1970.
-    modified: i64,
-    mode: u32,
-}
-
-#[derive(Clone)]
-enum Content {
-    Folder,
-    /// Not changed so far.
-    OnDisk(Arc<Item>),
-    Own(Arc<Vec<u8>>),
 }
 
 #[derive(Clone)]
@@ -73,57 +60,12 @@ pub(crate) struct Mode {
     pub permissions: u32,
 }
 
-/// What `stat` tells.
+/// What a call that deletes is meant for.
 #[derive(Clone, Copy)]
-pub(crate) struct Status {
-    pub is_folder: bool,
-    pub length: u64,
-    pub modified: i64,
-    pub permissions: u32,
-    pub number: u64,
-}
-
-/// Why a call fails.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Failure {
-    /// As the operating system would say.
-    System(i32),
-    /// What guide cannot do.
-    Unsupported(String),
-}
-
-pub(crate) const NOT_FOUND: i32 = 2;
-pub(crate) const BAD_DESCRIPTOR: i32 = 9;
-pub(crate) const DENIED: i32 = 13;
-pub(crate) const BUSY: i32 = 16;
-pub(crate) const EXISTS: i32 = 17;
-pub(crate) const NOT_A_FOLDER: i32 = 20;
-pub(crate) const IS_A_FOLDER: i32 = 21;
-pub(crate) const INVALID: i32 = 22;
-pub(crate) const NAME_TOO_LONG: i32 = 36;
-pub(crate) const NOT_EMPTY: i32 = 39;
-
-/// The operating system's words for an error.
-pub(crate) fn message(error: i32) -> &'static str {
-    match error {
-        NOT_FOUND => "No such file or directory",
-        BAD_DESCRIPTOR => "Bad file descriptor",
-        DENIED => "Permission denied",
-        BUSY => "Device or resource busy",
-        EXISTS => "File exists",
-        NOT_A_FOLDER => "Not a directory",
-        IS_A_FOLDER => "Is a directory",
-        INVALID => "Invalid argument",
-        NAME_TOO_LONG => "File name too long",
-        NOT_EMPTY => "Directory not empty",
-        _ => "Unknown error",
-    }
-}
-
-type Answer<T> = Result<T, Failure>;
-
-fn fails<T>(error: i32) -> Answer<T> {
-    Err(Failure::System(error))
+pub(crate) enum Deletion {
+    File,
+    Folder,
+    Either,
 }
 
 /// The first number of a descriptor: those below are the standard streams'.
@@ -560,20 +502,15 @@ impl Files {
         Ok(())
     }
 
-    /// Deletes a file, or a folder that is empty; `is_folder` says which is meant, if only one is.
-    pub(crate) fn delete(
-        &mut self,
-        disk: &Disk,
-        path: &str,
-        is_folder: Option<bool>,
-    ) -> Answer<()> {
+    /// Deletes a file, or a folder that is empty.
+    pub(crate) fn delete(&mut self, disk: &Disk, path: &str, deletion: Deletion) -> Answer<()> {
         let path = self.resolve(disk, path)?;
         let Some(node) = self.find(disk, &path) else {
             return fails(NOT_FOUND);
         };
-        match is_folder {
-            Some(true) if !node.is_folder() => return fails(NOT_A_FOLDER),
-            Some(false) if node.is_folder() => return fails(IS_A_FOLDER),
+        match deletion {
+            Deletion::Folder if !node.is_folder() => return fails(NOT_A_FOLDER),
+            Deletion::File if node.is_folder() => return fails(IS_A_FOLDER),
             _ => {}
         }
         if disk.is_mounted(&path) || path == "/" {
@@ -739,56 +676,10 @@ impl Files {
     }
 }
 
-impl Inode {
-    fn is_folder(&self) -> bool {
-        matches!(self.content, Content::Folder)
-    }
-
-    fn is_random(&self) -> bool {
-        matches!(&self.content, Content::OnDisk(item) if item.is_random)
-    }
-
-    fn bytes(&self) -> Answer<Arc<Vec<u8>>> {
-        match &self.content {
-            Content::Folder => fails(IS_A_FOLDER),
-            Content::Own(bytes) => Ok(bytes.clone()),
-            Content::OnDisk(item) if item.is_too_large() => Err(Failure::Unsupported(format!(
-                "reading a file of more than {} MiB",
-                LARGEST >> 20
-            ))),
-            Content::OnDisk(item) => item.bytes().ok_or(Failure::System(DENIED)),
-        }
-    }
-
-    fn status(&self, number: Number) -> Status {
-        Status {
-            is_folder: self.is_folder(),
-            length: match &self.content {
-                Content::Folder => 4096,
-                Content::OnDisk(item) => item.length(),
-                Content::Own(bytes) => bytes.len() as u64,
-            },
-            modified: self.modified,
-            permissions: self.mode,
-            number,
-        }
-    }
-}
-
 /// What stands at a position of the endless file of random numbers (splitmix64).
 fn random_byte(position: u64) -> u8 {
     let mut mixed = (position / 8 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     (mixed ^ (mixed >> 31)).to_le_bytes()[(position % 8) as usize]
-}
-
-/// The number of what the disk has at a path; those of what the program makes are small.
-fn number_on_disk(path: &str) -> Number {
-    const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-    const PRIME: u64 = 0x100_0000_01b3;
-    let hash = path.bytes().fold(BASIS, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(PRIME)
-    });
-    hash >> 1 | 1 << 62
 }

@@ -206,7 +206,7 @@ impl Heap {
         if self.free.get(slots).is_some_and(|list| !list.is_empty()) {
             return Rc::make_mut(&mut self.free)[slots]
                 .pop()
-                .expect("just seen");
+                .expect("the list was seen not to be empty");
         }
         self.extend(slots)
     }
@@ -262,7 +262,7 @@ impl Heap {
         } else {
             let index = Rc::make_mut(&mut self.free_arrays)
                 .pop()
-                .expect("just seen");
+                .expect("the list was seen not to be empty");
             *self.array_slot_mut(index) = slot;
             index
         };

@@ -35,6 +35,12 @@ pub struct Input {
     pub value: Value,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Nullness {
+    MayBeNull,
+    NeverNull,
+}
+
 /// A reference whose object is decided when it is first needed.
 #[derive(Clone)]
 pub(crate) struct Lazy {

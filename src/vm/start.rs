@@ -2,6 +2,7 @@
 //! it is first needed. See also `class_initialised`.
 
 use super::heap::{Array, ObjectId};
+use super::input::Nullness;
 use super::made::Builder;
 use super::natives::jvm_threads::{GROUPS, THREADS};
 use super::state::State;
@@ -380,7 +381,7 @@ impl Vm {
                     program.describe_method(method)
                 )));
             }
-            let receiver = self.new_lazy(&mut state, "this", declared.class, false);
+            let receiver = self.new_lazy(&mut state, "this", declared.class, Nullness::NeverNull);
             let class = program.text(program.class(declared.class).name);
             let descriptor = descriptor::of_class(class);
             self.note_input(&mut state, "this", &descriptor, receiver);

@@ -152,11 +152,15 @@ fn kept<T>(
     method: MethodId,
     find: impl FnOnce() -> T,
 ) -> Arc<T> {
-    if let Some(known) = table.read().expect("never poisoned").get(&method) {
+    if let Some(known) = table
+        .read()
+        .expect("nobody panics while holding it")
+        .get(&method)
+    {
         return known.clone();
     }
     let found = Arc::new(find());
-    let mut table = table.write().expect("never poisoned");
+    let mut table = table.write().expect("nobody panics while holding it");
     table.entry(method).or_insert(found).clone()
 }
 

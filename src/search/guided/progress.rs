@@ -333,7 +333,10 @@ impl Rest {
             && !analysis.reaches(at, lap.branch)
             && at != lap.branch
         {
-            let lap = self.lap.take().expect("it was just looked at");
+            let lap = self
+                .lap
+                .take()
+                .expect("the condition above has looked at the lap");
             return Followed::Wrong(lap.branch, lap.arrival);
         }
         let Some(arrival) = self.branch.as_ref().filter(|it| is_same(it)) else {

@@ -88,7 +88,9 @@ impl Search<'_> {
         self.got_on_at = engine.outcome.stats.states;
         self.backtrack.push(path, rank);
         let mut puts = puts.into_iter();
-        let (first, _) = puts.next().expect("it is not empty");
+        let (first, _) = puts
+            .next()
+            .expect("without anything to put aside it has returned above");
         self.put_aside(puts.collect());
         self.go_on(engine, first)
     }

@@ -9,16 +9,30 @@ const ARGUMENT: u16 = 1;
 const CONSTANT: u16 = 2;
 
 impl Maker<'_> {
-    pub(super) fn concat(&self, with_constants: bool) -> Result<MadeClass> {
+    /// Arguments and constants, in the order of a recipe.
+    pub(super) fn concat_by_recipe(&self) -> Result<MadeClass> {
         let descriptor = self.descriptor().to_string();
         let Some(types) = MethodDescriptor::parse(&descriptor) else {
             return odd("no descriptor");
         };
-        let recipe = match (with_constants, self.site.arguments.first()) {
-            (true, Some(Constant::String(id))) => self.program.references().string(*id).to_vec(),
-            (true, _) => return odd("no recipe"),
-            (false, _) => vec![ARGUMENT; types.parameters.len()],
+        match self.site.arguments.first() {
+            Some(Constant::String(id)) => {
+                self.concat(&types, self.program.references().string(*id).to_vec())
+            }
+            _ => odd("no recipe"),
+        }
+    }
+
+    /// All arguments, one after the other.
+    pub(super) fn concat_arguments(&self) -> Result<MadeClass> {
+        let descriptor = self.descriptor().to_string();
+        let Some(types) = MethodDescriptor::parse(&descriptor) else {
+            return odd("no descriptor");
         };
+        self.concat(&types, vec![ARGUMENT; types.parameters.len()])
+    }
+
+    fn concat(&self, types: &MethodDescriptor, recipe: Vec<u16>) -> Result<MadeClass> {
         let mut code = self.builder();
         let mut joined = String::from("(");
         let mut parameters = types.parameters.iter();

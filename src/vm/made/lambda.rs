@@ -7,13 +7,20 @@ use crate::program::descriptor::{self, MethodDescriptor};
 use crate::program::instruction::InvokeKind;
 use crate::program::{Constant, Flags, Handle, Instruction, MadeClass, MethodRef, Symbol};
 
+/// The bootstrap method; the alternate one is told more of what it shall make.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Metafactory {
+    Plain,
+    Alternate,
+}
+
 /// The flags of `altMetafactory`.
 const SERIALIZABLE: i32 = 1;
 const MARKERS: i32 = 2;
 const BRIDGES: i32 = 4;
 
 impl Maker<'_> {
-    pub(super) fn lambda(&self, alternate: bool) -> Result<MadeClass> {
+    pub(super) fn lambda(&self, metafactory: Metafactory) -> Result<MadeClass> {
         let descriptor = self.descriptor().to_string();
         let arguments = &self.site.arguments;
         let (
@@ -35,7 +42,7 @@ impl Maker<'_> {
         };
         let mut interfaces = vec![self.symbol(interface)];
         let mut signatures = vec![erased];
-        if alternate {
+        if metafactory == Metafactory::Alternate {
             self.read_alternate(&mut interfaces, &mut signatures)?;
         }
         let captured: Vec<String> = site.parameters.iter().map(|p| p.to_string()).collect();

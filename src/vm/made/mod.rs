@@ -68,12 +68,18 @@ impl Vm {
         let made = program.made_for(id, || {
             Ok(match (class, method) {
                 // `unknown_bootstrap` knows the same.
-                ("java/lang/invoke/LambdaMetafactory", "metafactory") => maker.lambda(false)?,
-                ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => maker.lambda(true)?,
-                ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => {
-                    maker.concat(true)?
+                ("java/lang/invoke/LambdaMetafactory", "metafactory") => {
+                    maker.lambda(lambda::Metafactory::Plain)?
                 }
-                ("java/lang/invoke/StringConcatFactory", "makeConcat") => maker.concat(false)?,
+                ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => {
+                    maker.lambda(lambda::Metafactory::Alternate)?
+                }
+                ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => {
+                    maker.concat_by_recipe()?
+                }
+                ("java/lang/invoke/StringConcatFactory", "makeConcat") => {
+                    maker.concat_arguments()?
+                }
                 ("java/lang/runtime/ObjectMethods", "bootstrap") => maker.record_method()?,
                 ("java/lang/runtime/SwitchBootstraps", "typeSwitch") => maker.type_switch()?,
                 ("java/lang/runtime/SwitchBootstraps", "enumSwitch") => maker.enum_switch()?,

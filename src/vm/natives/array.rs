@@ -4,6 +4,7 @@ use super::{Call, Flow, Model, exact, int, null_pointer, reference, symbolic};
 use crate::program::{ClassKind, descriptor};
 use crate::term::BinaryOp;
 use crate::vm::heap::{Array, ObjectId};
+use crate::vm::ops::Settled;
 use crate::vm::value::Value;
 use std::rc::Rc;
 
@@ -35,7 +36,7 @@ fn array_copy(call: &mut Call) -> Result<Flow, Flow> {
         return Ok(Flow::Raise("java/lang/ArrayStoreException", Some(problem)));
     }
     for array in [from, to] {
-        let settled = call.vm.settle_array(call.state, array, false);
+        let settled = call.vm.settle_array(call.state, array, Settled::Length);
         settled.map_err(Flow::Choose)?;
     }
     decide_bounds(call, from, to)?;

@@ -5,7 +5,7 @@ use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference
 use crate::vm::Vm;
 use crate::vm::event::Action;
 use crate::vm::fact::Fact;
-use crate::vm::files::{self, Failure, Mode, Status};
+use crate::vm::files::{self, Deletion, Failure, Mode, Status};
 use crate::vm::heap::{Array, ObjectId};
 use crate::vm::state::State;
 use crate::vm::thread::Thread;
@@ -127,7 +127,9 @@ pub(crate) const MODELS: &[Model] = &[
     exact("java/io/UnixFileSystem.delete0(Ljava/io/File;)Z", |call| {
         let path = path_of(call, 1);
         try_it(call, |state, vm| {
-            state.files.delete(vm.program.disk(), &path, None)
+            state
+                .files
+                .delete(vm.program.disk(), &path, Deletion::Either)
         })
     }),
     // In which order a folder has its names is the file system's affair.

@@ -5,6 +5,7 @@ use super::{Call, Flow, Model, symbolic};
 use crate::term::Term;
 use crate::vm::choice::Choice;
 use crate::vm::event::Action;
+use crate::vm::ops::Settled;
 use crate::vm::stop::Stop;
 use crate::vm::value::Value;
 
@@ -50,7 +51,9 @@ fn name(call: &mut Call) -> Result<String, Flow> {
     }
     let array = call.state.heap.field(string, call.vm.known.string_value);
     if !array.as_reference().is_null() {
-        let settled = call.vm.settle_array(call.state, array.as_reference(), true);
+        let settled =
+            call.vm
+                .settle_array(call.state, array.as_reference(), Settled::LengthAndElements);
         settled.map_err(Flow::Choose)?;
     }
     Ok(call.text(string))

@@ -5,7 +5,7 @@ use super::file::{put, take};
 use super::{Call, Flow, Model, approximate, boolean, exact, int, long, reference};
 use crate::program::disk::{self, LARGEST};
 use crate::vm::event::Action;
-use crate::vm::files::{self, Failure, Mode, Status};
+use crate::vm::files::{self, Deletion, Failure, Mode, Status};
 use crate::vm::heap::ObjectId;
 use crate::vm::state::{Printed, Stream};
 use crate::vm::value::Value;
@@ -43,11 +43,11 @@ pub(crate) const MODELS: &[Model] = &[
     }),
     exact(
         "sun/nio/fs/UnixNativeDispatcher.unlink(Lsun/nio/fs/UnixPath;)V",
-        |call| delete(call, false),
+        |call| delete(call, Deletion::File),
     ),
     exact(
         "sun/nio/fs/UnixNativeDispatcher.rmdir(Lsun/nio/fs/UnixPath;)V",
-        |call| delete(call, true),
+        |call| delete(call, Deletion::Folder),
     ),
     exact(
         "sun/nio/fs/UnixNativeDispatcher.rename(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixPath;)V",
@@ -318,15 +318,15 @@ pub(crate) const MODELS: &[Model] = &[
     ),
     exact(
         "sun/nio/ch/FileChannelImpl.transferTo0(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;)J",
-        |call| transfer(call, 1, 6, true),
+        |call| transfer(call, 1, 6, Position::OfSource),
     ),
     exact(
         "sun/nio/ch/FileDispatcherImpl.transferTo0(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;Z)J",
-        |call| transfer(call, 0, 5, true),
+        |call| transfer(call, 0, 5, Position::OfSource),
     ),
     exact(
         "sun/nio/ch/FileDispatcherImpl.transferFrom0(Ljava/io/FileDescriptor;Ljava/io/FileDescriptor;JJZ)J",
-        |call| transfer(call, 0, 1, false),
+        |call| transfer(call, 0, 1, Position::OfTarget),
     ),
     exact("sun/nio/ch/NativeThread.current()J", |_| long(0)),
     exact("sun/nio/ch/NativeThread.current0()J", |_| long(0)),
@@ -441,11 +441,11 @@ fn open(call: &mut Call) -> Flow {
     })
 }
 
-fn delete(call: &mut Call, is_folder: bool) -> Flow {
+fn delete(call: &mut Call, deletion: Deletion) -> Flow {
     let path = path_at(call, 0);
     with_turn(call, |call| {
         let disk = call.vm.program.disk();
-        call.state.files.delete(disk, &path, Some(is_folder))?;
+        call.state.files.delete(disk, &path, deletion)?;
         Ok(Flow::Void)
     })
 }
@@ -640,14 +640,21 @@ fn write(call: &mut Call) -> Flow {
     })
 }
 
+/// Which of two open files has a position of its own for a transfer, whose numbers follow its descriptor.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Position {
+    OfSource,
+    OfTarget,
+}
+
 /// Bytes of one open file into another: from a position of the source, or to one of the target. The numbers are the
 /// slots of the two descriptors.
-fn transfer(call: &mut Call, source: usize, target: usize, from_position: bool) -> Flow {
-    let first = if from_position {
-        source + 1
-    } else {
-        target + 1
+fn transfer(call: &mut Call, source: usize, target: usize, of: Position) -> Flow {
+    let first = match of {
+        Position::OfSource => source + 1,
+        Position::OfTarget => target + 1,
     };
+    let from_position = of == Position::OfSource;
     let (position, count) = (call.long(first), call.long(first + 2));
     let from = number_of(call, call.reference(source));
     let to = number_of(call, call.reference(target));

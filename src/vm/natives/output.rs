@@ -13,16 +13,16 @@ use std::rc::Rc;
 
 pub(crate) const MODELS: &[Model] = &[
     symbolic("java/io/PrintStream.write(Ljava/lang/String;)V", |call| {
-        print_string(call, false)
+        print_string(call, LineEnd::None)
     }),
     symbolic("java/io/PrintStream.writeln(Ljava/lang/String;)V", |call| {
-        print_string(call, true)
+        print_string(call, LineEnd::NewLine)
     }),
     exact("java/io/PrintStream.write([C)V", |call| {
-        print_chars(call, false)
+        print_chars(call, LineEnd::None)
     }),
     exact("java/io/PrintStream.writeln([C)V", |call| {
-        print_chars(call, true)
+        print_chars(call, LineEnd::NewLine)
     }),
     exact("java/io/PrintStream.newLine()V", |call| {
         print(call, Printed::Bytes("\n".as_bytes().into()))
@@ -66,7 +66,14 @@ fn stream(call: &Call) -> Option<Stream> {
     }
 }
 
-fn print_string(call: &mut Call, line: bool) -> Flow {
+/// What is printed after a text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LineEnd {
+    None,
+    NewLine,
+}
+
+fn print_string(call: &mut Call, end: LineEnd) -> Flow {
     if stream(call).is_none() {
         return Flow::Bytecode;
     }
@@ -79,16 +86,16 @@ fn print_string(call: &mut Call, line: bool) -> Flow {
     }
     let mut pieces = call.vm.pieces(call.state, string);
     if !matches!(pieces[..], [Piece::Text(_)]) {
-        if line {
+        if end == LineEnd::NewLine {
             pieces.push(Piece::Text("\n".into()));
         }
         return print(call, Printed::Text(pieces.into()));
     }
     let units = call.vm.units(call.state, string);
-    print_units(call, &units, line)
+    print_units(call, &units, end)
 }
 
-fn print_chars(call: &mut Call, line: bool) -> Flow {
+fn print_chars(call: &mut Call, end: LineEnd) -> Flow {
     let chars = call.reference(1);
     if stream(call).is_none() {
         return Flow::Bytecode;
@@ -101,15 +108,15 @@ fn print_chars(call: &mut Call, line: bool) -> Flow {
     let Array::Char(units) = call.state.heap.array(chars).clone() else {
         return Flow::Bytecode;
     };
-    print_units(call, &units, line)
+    print_units(call, &units, end)
 }
 
-fn print_units(call: &mut Call, units: &[u16], line: bool) -> Flow {
+fn print_units(call: &mut Call, units: &[u16], end: LineEnd) -> Flow {
     // What the encoder cannot encode, half a surrogate pair, becomes a question mark.
     let mut text: String = char::decode_utf16(units.iter().copied())
         .map(|c| c.unwrap_or('?'))
         .collect();
-    if line {
+    if end == LineEnd::NewLine {
         text.push('\n');
     }
     print(call, Printed::Bytes(text.into_bytes().into()))
@@ -358,7 +365,7 @@ mod tests {
         let mut cut_off = Vec::new();
         let mut shown = |bytes: &[u8]| {
             let kept = harmless(bytes, &mut cut_off);
-            String::from_utf8(kept).expect("only whole characters")
+            String::from_utf8(kept).expect("what was kept is whole characters")
         };
         assert_eq!(shown(b"a\x1b[31mred\x07\tb\r\n"), "a[31mred\tb\r\n");
         assert_eq!(shown("\u{9b}2J\u{e9}\u{7f}".as_bytes()), "2J\u{e9}");

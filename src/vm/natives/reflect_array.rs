@@ -4,6 +4,7 @@ use super::{Call, Flow, Model, exact, null_pointer};
 use crate::program::descriptor;
 use crate::vm::event::{Action, HeapVariable};
 use crate::vm::made::{converts, wrapper_of};
+use crate::vm::ops::Settled;
 use crate::vm::value::Value;
 
 macro_rules! accessors {
@@ -48,7 +49,7 @@ fn element(call: &mut Call) -> Result<String, Flow> {
         let error = "java/lang/IllegalArgumentException";
         return Err(Flow::Raise(error, Some(message)));
     }
-    let settled = call.vm.settle_array(call.state, array, false);
+    let settled = call.vm.settle_array(call.state, array, Settled::Length);
     settled.map_err(Flow::Choose)?;
     let length = call.state.heap.array(array).len();
     if usize::try_from(index).is_ok_and(|index| index < length) {

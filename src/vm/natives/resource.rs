@@ -16,11 +16,11 @@ const ITERATOR: &str = "([Ljava/lang/Object;)Ljava/util/Iterator;";
 pub(crate) const MODELS: &[Model] = &[
     exact(
         "java/lang/ClassLoader.getResource(Ljava/lang/String;)Ljava/net/URL;",
-        |call| get(call, false),
+        |call| get(call, Wanted::First),
     ),
     exact(
         "java/lang/ClassLoader.getResources(Ljava/lang/String;)Ljava/util/Enumeration;",
-        |call| get(call, true),
+        |call| get(call, Wanted::All),
     ),
     exact(
         "jdk/internal/loader/BootLoader.findResource(Ljava/lang/String;)Ljava/net/URL;",
@@ -72,8 +72,14 @@ pub(crate) const MODELS: &[Model] = &[
     ),
 ];
 
-/// What a loader of the application finds in the class path: the first, or all.
-fn get(call: &mut Call, all: bool) -> Flow {
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    First,
+    All,
+}
+
+/// What a loader of the application finds in the class path.
+fn get(call: &mut Call, wanted: Wanted) -> Flow {
     let program = call.vm.program();
     let loader = program.class(call.state.heap.class(call.reference(0)));
     if !program
@@ -97,7 +103,7 @@ fn get(call: &mut Call, all: bool) -> Flow {
         .into_iter()
         .map(|(path, bytes)| (address(path, &name), bytes))
         .collect();
-    if all {
+    if wanted == Wanted::All {
         return urls(call, found);
     }
     found.truncate(1);

@@ -4,6 +4,7 @@ use super::{Call, Flow, Model, boolean, exact, reference, symbolic};
 use crate::program::descriptor::MethodDescriptor;
 use crate::vm::choice::Choice;
 use crate::vm::heap::ObjectId;
+use crate::vm::ops::Settled;
 use crate::vm::text::Piece;
 use crate::vm::value::Value;
 use crate::vm::{Budget, Stop};
@@ -193,7 +194,9 @@ fn settle_all(call: &mut Call, parameters: &[&str]) -> Result<(), Flow> {
             let text = call.state.heap.field(string, call.vm.known.string_value);
             let array = text.as_reference();
             if !array.is_null() {
-                let settled = call.vm.settle_array(call.state, array, true);
+                let settled = call
+                    .vm
+                    .settle_array(call.state, array, Settled::LengthAndElements);
                 settled.map_err(Flow::Choose)?;
             }
         }

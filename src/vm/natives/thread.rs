@@ -412,7 +412,7 @@ fn interrupt_thread(call: &mut Call, id: ThreadId) {
     call.record(Action::Interrupt(id));
     let status = call.state.thread(id).status;
     if let Status::Parked { .. } = status {
-        return call.vm.resume(call.state, id, false);
+        return call.vm.resume(call.state, id);
     }
     let is_over = matches!(status, Status::Joining { thread, .. } if call.state.has_ended(thread));
     let thread = call.state.thread_mut(id);
@@ -484,7 +484,7 @@ fn unpark(call: &mut Call) -> Flow {
     };
     call.record(Action::Unpark(id));
     match call.state.thread(id).status {
-        Status::Parked { .. } => call.vm.resume(call.state, id, false),
+        Status::Parked { .. } => call.vm.resume(call.state, id),
         Status::Ended => {}
         _ => call.state.thread_mut(id).permit = true,
     }

@@ -9,6 +9,7 @@ use crate::vm::code::Narrow;
 use crate::vm::event::{Action, HeapVariable};
 use crate::vm::fact::Fact;
 use crate::vm::heap::{Array, ObjectId};
+use crate::vm::ops::Settled;
 use crate::vm::value::Value;
 use std::rc::Rc;
 
@@ -308,7 +309,7 @@ fn vectorized_mismatch(call: &mut Call) -> Flow {
         return Flow::Unsupported(String::new());
     }
     for array in [a, b] {
-        if let Err(choice) = call.vm.settle_array(call.state, array, false) {
+        if let Err(choice) = call.vm.settle_array(call.state, array, Settled::Length) {
             return Flow::Choose(choice);
         }
     }
@@ -361,8 +362,11 @@ fn prepare(call: &mut Call) -> Result<(), Flow> {
     }
     if object.is_array() {
         // Wider accesses than an element's join bytes.
-        let whole = width(call) > 1;
-        let settled = call.vm.settle_array(call.state, object, whole);
+        let settled = match width(call) {
+            0 | 1 => Settled::Length,
+            _ => Settled::LengthAndElements,
+        };
+        let settled = call.vm.settle_array(call.state, object, settled);
         return settled.map_err(Flow::Choose);
     }
     if usize::try_from(offset).is_ok_and(|at| at < slots(call, object)) {

@@ -386,38 +386,45 @@ impl Vm {
         Ok(())
     }
 
-    /// Makes an array's length concrete, and with `elements` also what is in it.
+    /// Makes concrete what may be symbolic of an array.
     pub(in crate::vm) fn settle_array(
         &self,
         state: &mut State,
         array: ObjectId,
-        elements: bool,
+        settled: Settled,
     ) -> Result<(), Choice> {
         self.settle_text(state, array)?;
         let Array::Symbolic(symbolic) = state.heap.array(array) else {
             return Ok(());
         };
-        let mut settled = symbolic.clone();
+        let mut symbolic = symbolic.clone();
         if let Some(length) = symbolic.length {
             let length = self.settle_term(state, length)?.as_int();
-            let settled = Rc::make_mut(&mut settled);
-            settled.elements.truncate(length as usize);
-            settled.length = None;
+            let symbolic = Rc::make_mut(&mut symbolic);
+            symbolic.elements.truncate(length as usize);
+            symbolic.length = None;
         }
-        if elements {
-            for index in 0..settled.elements.len() {
-                if let Some(term) = settled.elements[index].term() {
+        if settled == Settled::LengthAndElements {
+            for index in 0..symbolic.elements.len() {
+                if let Some(term) = symbolic.elements[index].term() {
                     let value = self.settle_term(state, term)?;
-                    Rc::make_mut(&mut settled).elements[index] = value;
+                    Rc::make_mut(&mut symbolic).elements[index] = value;
                 }
             }
         }
-        *state.heap.array_mut(array) = match settled.to_concrete() {
+        *state.heap.array_mut(array) = match symbolic.to_concrete() {
             Some(plain) => plain,
-            None => Array::Symbolic(settled),
+            None => Array::Symbolic(symbolic),
         };
         Ok(())
     }
+}
+
+/// What of an array is made concrete.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::vm) enum Settled {
+    Length,
+    LengthAndElements,
 }
 
 /// A question as the loop's exit.

@@ -53,7 +53,8 @@ impl Vm {
     }
 
     fn number_slot(&self, boxes: ClassId) -> u32 {
-        self.slot_of(boxes, "value").expect("a box has a number")
+        self.slot_of(boxes, "value")
+            .expect("every box of a number has a field `value`")
     }
 
     fn cache_of(&self, state: &State, class: ClassId) -> Option<ObjectId> {

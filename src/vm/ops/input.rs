@@ -1,12 +1,13 @@
 //! Making inputs: fresh symbols by name, and what a native that cannot compute with symbols needs made concrete.
 
+use super::array::Settled;
 use crate::program::generic::Type;
 use crate::program::{ClassId, MethodId, descriptor};
 use crate::term::Primitive;
 use crate::vm::Vm;
 use crate::vm::choice::Choice;
 use crate::vm::heap::{ObjectId, SymbolicArray};
-use crate::vm::input::{Input, Lazy};
+use crate::vm::input::{Input, Lazy, Nullness};
 use crate::vm::state::State;
 use crate::vm::step::Step;
 use crate::vm::thread::Thread;
@@ -68,7 +69,7 @@ impl Vm {
             _ => {
                 let class = descriptor::class_name(descriptor).unwrap_or("java/lang/Object");
                 return match self.program.load(self.program.symbol(class)) {
-                    Ok(declared) => self.new_lazy(state, name, declared, true),
+                    Ok(declared) => self.new_lazy(state, name, declared, Nullness::MayBeNull),
                     // Nothing of a type that does not exist can be there.
                     Err(_) => Value::NULL,
                 };
@@ -108,13 +109,13 @@ impl Vm {
         state: &mut State,
         name: &str,
         declared: ClassId,
-        nullable: bool,
+        nullness: Nullness,
     ) -> Value {
         let lazy = Lazy {
             name: name.into(),
             declared,
             generic: None,
-            nullable,
+            nullable: nullness == Nullness::MayBeNull,
             object: None,
         };
         Value::lazy(Rc::make_mut(&mut state.inputs).add_lazy(lazy))
@@ -209,13 +210,13 @@ impl Vm {
         parameter: &str,
     ) -> Result<(), Choice> {
         if parameter.starts_with('[') && object.is_array() {
-            return self.settle_array(state, object, true);
+            return self.settle_array(state, object, Settled::LengthAndElements);
         }
         if parameter == "Ljava/lang/String;" {
             let value = state.heap.field(object, self.known.string_value);
             let value = value.as_reference();
             if !value.is_null() {
-                return self.settle_array(state, value, true);
+                return self.settle_array(state, value, Settled::LengthAndElements);
             }
         }
         Ok(())

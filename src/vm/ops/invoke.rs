@@ -501,9 +501,7 @@ impl Vm {
         let joins = |id: &ThreadId| matches!(state.thread(*id).status, Status::Joining { thread, .. } if thread == ended);
         if state.heap.lock(ended).0 == 0 {
             let joiners: Vec<ThreadId> = state.thread_ids().filter(joins).collect();
-            joiners
-                .into_iter()
-                .for_each(|id| self.resume(state, id, false));
+            joiners.into_iter().for_each(|id| self.resume(state, id));
         }
     }
 }

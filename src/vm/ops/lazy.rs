@@ -9,7 +9,7 @@ use crate::program::generic::{Argument, Bindings, Type};
 use crate::program::{ClassId, ClassKind, FieldId, Flags, MethodId, Symbol};
 use crate::vm::choice::{Candidate, Choice};
 use crate::vm::heap::{Array, ObjectId};
-use crate::vm::input::{InputObject, Lazy, LazyId};
+use crate::vm::input::{InputObject, Lazy, LazyId, Nullness};
 use crate::vm::state::{ClassStatus, State};
 use crate::vm::step::Step;
 use crate::vm::thread::{After, Thread};
@@ -420,7 +420,7 @@ impl Vm {
         let mut value = self.new_typed_symbol(state, &name, &descriptor, generic.as_ref());
         if let Some(lazy) = value.as_lazy().filter(|_| is_outer) {
             let declared = state.inputs.lazy(lazy).declared;
-            value = self.new_lazy(state, &name, declared, false);
+            value = self.new_lazy(state, &name, declared, Nullness::NeverNull);
         }
         state.heap.set_field(object, slot, value);
         let inputs = Rc::make_mut(&mut state.inputs);

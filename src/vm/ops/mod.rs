@@ -25,5 +25,6 @@ mod symbolic;
 mod throw;
 mod throwing;
 
+pub(in crate::vm) use array::Settled;
 pub(crate) use lazy::MakeableCache;
 pub(crate) use throwing::Throwing;

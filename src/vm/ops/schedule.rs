@@ -71,11 +71,11 @@ impl Vm {
             } => self.reacquire(state, id, object, woken),
             Status::Waiting { object, count, .. } => self.leave_wait(state, id, object, count),
             Status::Joining { thread, .. } if !ended => self.leave_wait(state, id, thread, 0),
-            Status::Sleeping { .. } => {
-                let interrupted = self.is_interrupted(state, state.thread(id).object);
-                self.resume(state, id, interrupted)
-            }
-            Status::Parked { .. } | Status::Joining { .. } => self.resume(state, id, false),
+            Status::Sleeping { .. } => match self.is_interrupted(state, state.thread(id).object) {
+                true => self.resume_interrupted(state, id),
+                false => self.resume(state, id),
+            },
+            Status::Parked { .. } | Status::Joining { .. } => self.resume(state, id),
             // The instruction that needs the class looks again.
             Status::Initialising(_) => state.thread_mut(id).status = Status::Runnable,
             Status::Halted | Status::Ended => {}
@@ -103,8 +103,11 @@ impl Vm {
         if woken.count > 0 {
             state.heap.set_lock(object, id.as_owner(), woken.count);
         }
-        let throws = !woken.notified && self.is_interrupted(state, state.thread(id).object);
-        self.resume(state, id, throws);
+        if !woken.notified && self.is_interrupted(state, state.thread(id).object) {
+            self.resume_interrupted(state, id);
+        } else {
+            self.resume(state, id);
+        }
     }
 
     /// What the end of a wait is to other threads.
@@ -145,18 +148,15 @@ impl Vm {
     }
 
     /// Finishes the native that a thread was blocked in.
-    pub(in crate::vm) fn resume(&self, state: &mut State, id: ThreadId, interrupted: bool) {
-        let thread = state.thread_mut(id);
-        thread.status = Status::Runnable;
-        thread.stand = Stand::Fresh;
-        thread.roused = false;
-        if interrupted {
-            // `run` throws it, in the thread.
-            thread.throws_interrupted = true;
-        } else {
-            let arguments = self.pending_arguments(thread);
-            self.complete(thread, arguments, None);
-        }
+    pub(in crate::vm) fn resume(&self, state: &mut State, id: ThreadId) {
+        let thread = runnable(state, id);
+        let arguments = self.pending_arguments(thread);
+        self.complete(thread, arguments, None);
+    }
+
+    /// Ends the native that a thread was blocked in by an `InterruptedException`: `run` throws it, in the thread.
+    fn resume_interrupted(&self, state: &mut State, id: ThreadId) {
+        runnable(state, id).throws_interrupted = true;
     }
 
     /// The slots of the arguments of the call a thread is at.
@@ -231,4 +231,13 @@ impl Vm {
                 .set_field(thread, eetop, Value::long(alive.into()));
         }
     }
+}
+
+/// The thread, no longer blocked.
+fn runnable(state: &mut State, id: ThreadId) -> &mut Thread {
+    let thread = state.thread_mut(id);
+    thread.status = Status::Runnable;
+    thread.stand = Stand::Fresh;
+    thread.roused = false;
+    thread
 }
