@@ -7,6 +7,7 @@
 //! here: by the time anyone can read one it has its only value.
 
 use super::call_graph::CallGraph;
+use super::operand::Producer;
 use super::{Analysis, MethodAnalysis, Read, Source, Variable};
 use crate::program::{FieldId, Flags, Instruction, Location, MethodId};
 use rustc_hash::FxHashSet;
@@ -26,6 +27,7 @@ pub(crate) fn definitions(
         graph,
         found: BTreeMap::new(),
         seen: FxHashSet::default(),
+        deciding: FxHashSet::default(),
         open: Vec::new(),
     };
     search.follow_uses(at);
@@ -40,16 +42,35 @@ struct Search<'a, 'p> {
     graph: &'a CallGraph,
     found: BTreeMap<Location, Variable>,
     seen: FxHashSet<Read>,
+    /// Branches that decide which of several values is used, and are followed.
+    deciding: FxHashSet<Location>,
     open: Vec<Read>,
 }
 
 impl Search<'_, '_> {
+    /// What a location uses; and where a value may come from several places (`a || b`, `?:`), what decides from which.
     fn follow_uses(&mut self, at: Location) {
-        if let Some(method) = self.analysis.method(at.method) {
-            method
-                .reads(at)
-                .into_iter()
-                .for_each(|read| self.follow(read));
+        let Some(method) = self.analysis.method(at.method) else {
+            return;
+        };
+        method
+            .reads(at)
+            .into_iter()
+            .for_each(|read| self.follow(read));
+        let Some(index) = at.index().filter(|_| method.cfg.node(at).is_some()) else {
+            return;
+        };
+        let several = method.operands().of(index).filter(|it| it.len() > 1);
+        for &producer in several.flatten() {
+            let Producer::Instruction(producer) = producer else {
+                continue;
+            };
+            let produced = Location::new(at.method, producer);
+            for (branch, _) in method.all_controlling_branches(produced) {
+                if self.deciding.insert(branch) {
+                    self.follow_uses(branch);
+                }
+            }
         }
     }
 

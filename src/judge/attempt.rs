@@ -11,8 +11,8 @@ use crate::limit::Halt;
 use crate::limit::Interrupt;
 use crate::program::{MethodId, Program};
 use crate::search::{
-    self, Best, Budget, Guiding, Order, Outcome, Plain, Pulse, Shelf, Trial, Tried, Until, Way,
-    explore, flip, guide_along, shorten, walks_by_turns,
+    self, Best, Budget, Found, Guiding, Order, Outcome, Plain, Pulse, Shelf, Trial, Tried, Until,
+    Way, What, explore, flip, guide_along, shorten, walks_by_turns,
 };
 use crate::solver::{self, ResourceBound, Solver};
 use crate::vm::{Bounds, Detail, State, Vm};
@@ -202,11 +202,14 @@ fn search(
         Way::Flips => {
             let how = Flipping::Optimised;
             let until = Until::default();
-            let flipped = flip(vm, start, how, until, solver, options, &mut |_, _| {})?;
+            let mut flipped = flip(vm, start, how, until, solver, options, &mut |_, _| {})?;
             let searched = Searched {
                 is_complete: flipped.is_complete_for(&reading.goal, setting.program),
                 ..Searched::default()
             };
+            // Nobody asked for the races of the whole program.
+            let is_race = |found: &Found| matches!(found.what, What::Race { .. });
+            flipped.outcome.found.retain(|found| !is_race(found));
             Ok((flipped.outcome, searched))
         }
         Way::Plain(strategy) => {

@@ -14,8 +14,8 @@ use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// No more executions than this are tried.
-const MOST_RUNS: u32 = 400;
+/// No more choices than this are made in all executions together: many of a short one, few of a long one.
+const MOST_CHOICES: u64 = 20_000;
 /// An execution with fewer switches is short as it is.
 const FEW: usize = 2;
 
@@ -31,13 +31,15 @@ pub(crate) fn shorten(
     let mut search = Search {
         vm,
         options,
-        runs: 0,
+        choices: 0,
     };
     let Some(mut best) = search.run(solver, first)? else {
         return Ok(found);
     };
     let mut at = 0;
-    while search.runs < MOST_RUNS && switches(&best.found.decisions) > FEW && at < best.blocks.len()
+    while search.choices < MOST_CHOICES
+        && switches(&best.found.decisions) > FEW
+        && at < best.blocks.len()
     {
         let mut is_shorter = false;
         for blocks in shorter(&best.blocks, at) {
@@ -103,7 +105,7 @@ fn shorter(blocks: &[Block], at: usize) -> Vec<Vec<Block>> {
 struct Search<'a> {
     vm: &'a Vm,
     options: &'a Options,
-    runs: u32,
+    choices: u64,
 }
 
 /// An execution that meets the goal, and what describes it.
@@ -116,10 +118,10 @@ struct Kept {
 impl Search<'_> {
     /// The execution as it was planned, if it meets the goal.
     fn run(&mut self, solver: &mut dyn Solver, mut run: Run) -> Result<Option<Kept>> {
-        self.runs += 1;
         let mut engine = Engine::new(self.vm, solver, &self.options.budget);
         engine.look_for(self.options.goal.as_ref());
         engine.search(&mut run)?;
+        self.choices += 1 + run.choices;
         let met = engine.outcome.met.take();
         Ok(met.map(|found| Kept {
             found,
@@ -146,7 +148,8 @@ struct Run {
     /// The block that is carried out, and how many of its turns were had.
     block: usize,
     turns: u32,
-    left: u64,
+    choices: u64,
+    most: u64,
     /// What was done.
     blocks: Vec<Block>,
     data: Data,
@@ -165,7 +168,8 @@ impl Run {
             plan,
             block: 0,
             turns: 0,
-            left: 2 * planned + 100,
+            choices: 0,
+            most: 2 * planned + 100,
             blocks: Vec::new(),
             data: Data::default(),
         }
@@ -228,10 +232,10 @@ impl Strategy for Run {
         feasible: Vec<Pick>,
     ) -> Result<Option<Task>> {
         engine.count(feasible.len());
-        self.left = self.left.saturating_sub(1);
-        let decided = match self.left {
-            0 => None,
-            _ => self.decide(&node.state, &choice, &feasible),
+        self.choices += 1;
+        let decided = match self.choices > self.most {
+            true => None,
+            false => self.decide(&node.state, &choice, &feasible),
         };
         let Some(place) = decided else {
             return Ok(None);

@@ -10,6 +10,7 @@ use super::backtrack::{Put, Standing};
 use super::progress::{Part, Wrong};
 use super::trail::Link;
 use crate::abstraction::{Failed, Help, Rank, Refinement, field_written, help_of};
+use crate::analysis::Variable;
 use crate::config::{Definitions, Restart};
 use crate::error::Result;
 use crate::program::{Instruction, Location};
@@ -38,6 +39,8 @@ struct Addition {
     locations: Vec<Location>,
     /// It takes a lock that is also taken on the way to the branch.
     shares_lock: bool,
+    /// It defines a local variable: no other thread can do that for this one.
+    is_local: bool,
 }
 
 /// More traces than this to one definition are not told apart when one is picked at random.
@@ -167,12 +170,17 @@ impl Search<'_> {
                 definition,
                 locations,
                 shares_lock: releases > 0,
+                is_local: matches!(
+                    refinement.definitions.get(&definition),
+                    Some(Variable::Local { .. })
+                ),
             };
             additions.push((help, addition));
         }
         if is_needed {
             additions.sort_by_key(|(help, addition)| {
-                (*help, addition.locations.len(), addition.definition)
+                let length = addition.locations.len();
+                (*help, addition.is_local, length, addition.definition)
             });
         }
         for (_, addition) in &additions {
@@ -207,7 +215,7 @@ impl Search<'_> {
         addition: Addition,
     ) -> Vec<(Put, Rank)> {
         let mut ways = Vec::new();
-        if self.guidance.restart == Restart::Carry {
+        if self.guidance.restart == Restart::Carry && !addition.is_local {
             ways.extend(self.carry(standing, wrong, &addition));
         }
         if ways.is_empty() {
