@@ -82,6 +82,61 @@ const OPERATIONS: &[&str] = &[
     "java/util/concurrent/CountDownLatch.await()V",
     "java/util/concurrent/CountDownLatch.await(JLjava/util/concurrent/TimeUnit;)Z",
     "java/util/concurrent/CountDownLatch.countDown()V",
+    // A lock with stamps: `state` again. Its upper bits count how often it was written, so that an attempt may fail although
+    // the lock is free when it looks and when it tries: a writer was there in between, and that is where the attempt fails.
+    "java/util/concurrent/locks/StampedLock.writeLock()J",
+    "java/util/concurrent/locks/StampedLock.writeLockInterruptibly()J",
+    "java/util/concurrent/locks/StampedLock.tryWriteLock()J",
+    "java/util/concurrent/locks/StampedLock.tryWriteLock(JLjava/util/concurrent/TimeUnit;)J",
+    "java/util/concurrent/locks/StampedLock.readLock()J",
+    "java/util/concurrent/locks/StampedLock.readLockInterruptibly()J",
+    "java/util/concurrent/locks/StampedLock.tryReadLock()J",
+    "java/util/concurrent/locks/StampedLock.tryReadLock(JLjava/util/concurrent/TimeUnit;)J",
+    "java/util/concurrent/locks/StampedLock.unlockWrite(J)V",
+    "java/util/concurrent/locks/StampedLock.unlockRead(J)V",
+    "java/util/concurrent/locks/StampedLock.unlock(J)V",
+    "java/util/concurrent/locks/StampedLock.tryConvertToWriteLock(J)J",
+    "java/util/concurrent/locks/StampedLock.tryConvertToReadLock(J)J",
+    "java/util/concurrent/locks/StampedLock.tryConvertToOptimisticRead(J)J",
+    "java/util/concurrent/locks/StampedLock.tryUnlockWrite()Z",
+    "java/util/concurrent/locks/StampedLock.tryUnlockRead()Z",
+    // A queue under one lock: all that is done to it is done while its one lock is held, and whoever else looks takes that.
+    "java/util/concurrent/ArrayBlockingQueue.put(Ljava/lang/Object;)V",
+    "java/util/concurrent/ArrayBlockingQueue.take()Ljava/lang/Object;",
+    "java/util/concurrent/ArrayBlockingQueue.offer(Ljava/lang/Object;)Z",
+    "java/util/concurrent/ArrayBlockingQueue.offer(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)Z",
+    "java/util/concurrent/ArrayBlockingQueue.poll()Ljava/lang/Object;",
+    "java/util/concurrent/ArrayBlockingQueue.poll(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;",
+    "java/util/concurrent/LinkedBlockingDeque.put(Ljava/lang/Object;)V",
+    "java/util/concurrent/LinkedBlockingDeque.take()Ljava/lang/Object;",
+    "java/util/concurrent/LinkedBlockingDeque.offer(Ljava/lang/Object;)Z",
+    "java/util/concurrent/LinkedBlockingDeque.offer(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)Z",
+    "java/util/concurrent/LinkedBlockingDeque.poll()Ljava/lang/Object;",
+    "java/util/concurrent/LinkedBlockingDeque.poll(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;",
+    "java/util/concurrent/LinkedBlockingDeque.putFirst(Ljava/lang/Object;)V",
+    "java/util/concurrent/LinkedBlockingDeque.takeFirst()Ljava/lang/Object;",
+    "java/util/concurrent/LinkedBlockingDeque.offerFirst(Ljava/lang/Object;)Z",
+    "java/util/concurrent/LinkedBlockingDeque.offerFirst(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)Z",
+    "java/util/concurrent/LinkedBlockingDeque.pollFirst()Ljava/lang/Object;",
+    "java/util/concurrent/LinkedBlockingDeque.pollFirst(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;",
+    "java/util/concurrent/LinkedBlockingDeque.putLast(Ljava/lang/Object;)V",
+    "java/util/concurrent/LinkedBlockingDeque.takeLast()Ljava/lang/Object;",
+    "java/util/concurrent/LinkedBlockingDeque.offerLast(Ljava/lang/Object;)Z",
+    "java/util/concurrent/LinkedBlockingDeque.offerLast(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)Z",
+    "java/util/concurrent/LinkedBlockingDeque.pollLast()Ljava/lang/Object;",
+    "java/util/concurrent/LinkedBlockingDeque.pollLast(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;",
+    // A queue with a lock at each end: an element is there, or gone, once `count` says so. Both ends and the whole ask that,
+    // or take both locks.
+    "java/util/concurrent/LinkedBlockingQueue.put(Ljava/lang/Object;)V",
+    "java/util/concurrent/LinkedBlockingQueue.take()Ljava/lang/Object;",
+    "java/util/concurrent/LinkedBlockingQueue.offer(Ljava/lang/Object;)Z",
+    "java/util/concurrent/LinkedBlockingQueue.offer(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)Z",
+    "java/util/concurrent/LinkedBlockingQueue.poll()Ljava/lang/Object;",
+    "java/util/concurrent/LinkedBlockingQueue.poll(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;",
+    // Whether a worker of a pool is at work: a lock of one thread, which others only try.
+    "java/util/concurrent/ThreadPoolExecutor$Worker.lock()V",
+    "java/util/concurrent/ThreadPoolExecutor$Worker.tryLock()Z",
+    "java/util/concurrent/ThreadPoolExecutor$Worker.unlock()V",
 ];
 
 /// Those that give back what others may want. Nobody can tell how early that is done, unless by trying for it without
@@ -101,15 +156,30 @@ const PARTS: &[&str] = &[
     "java/util/concurrent/locks/LockSupport",
     "java/util/concurrent/locks/ReentrantLock",
     "java/util/concurrent/locks/ReentrantReadWriteLock",
+    "java/util/concurrent/locks/StampedLock",
+    "java/util/concurrent/ArrayBlockingQueue",
     "java/util/concurrent/CountDownLatch",
+    "java/util/concurrent/LinkedBlockingDeque",
+    "java/util/concurrent/LinkedBlockingQueue",
     "java/util/concurrent/Semaphore",
     "java/util/concurrent/TimeUnit",
+    // What they count and exchange with.
+    "java/util/concurrent/atomic/AtomicInteger",
+    "jdk/internal/misc/Unsafe",
     // What a thread keeps for itself: nobody else gets at it.
     "java/lang/ThreadLocal",
 ];
 
-/// Methods of other classes that are part of an operation: they make a thread park.
+/// Methods of other classes that are part of an operation.
 const PARTS_OF_OTHERS: &[&str] = &[
+    // A worker's lock is a synchronizer that the worker is itself.
+    "java/util/concurrent/ThreadPoolExecutor$Worker.isHeldExclusively",
+    "java/util/concurrent/ThreadPoolExecutor$Worker.lock",
+    "java/util/concurrent/ThreadPoolExecutor$Worker.tryAcquire",
+    "java/util/concurrent/ThreadPoolExecutor$Worker.tryLock",
+    "java/util/concurrent/ThreadPoolExecutor$Worker.tryRelease",
+    "java/util/concurrent/ThreadPoolExecutor$Worker.unlock",
+    // They make a thread park.
     "java/util/concurrent/ForkJoinPool.managedBlock",
     "java/util/concurrent/ForkJoinPool.unmanagedBlock",
 ];

@@ -81,11 +81,14 @@ fn commands(random: &mut Random) -> Vec<Vec<String>> {
         "check --strategy bfs --no-matching",
         "check --strategy bfs --no-reduction",
         "check --strategy dfs --no-reduction --no-matching",
+        "check --strategy dfs --no-atomic-synchronizers",
+        "check --strategy bfs --no-atomic-synchronizers --no-matching",
     ];
     all.push(words(random.pick(&more)));
     for algorithm in ["simple", "efficient", "optimised"] {
         let line = format!("flip --algorithm {algorithm} --execution-limit {EXECUTIONS}");
-        all.push(words(&line));
+        let inside = random.pick(&["", " --no-atomic-synchronizers"]);
+        all.push(words(&(line + inside)));
     }
     all
 }

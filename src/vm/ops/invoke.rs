@@ -64,6 +64,8 @@ impl Vm {
                 _ => None,
             };
             let is_varied = varied.is_some();
+            // Within an operation of a synchronizer, the clock as an input is looked at as the clock is.
+            call.state.goes_on &= !is_varied;
             let flow = varied.unwrap_or_else(|| (model.run)(&mut call));
             if tracking != Tracking::Off {
                 state.heap.track(tracking);
