@@ -28,7 +28,7 @@ impl Assumption {
             Fact::DeadlineOrder => "deadlines pass in their order",
             Fact::Wakeups => "no wait ends without a reason",
             Fact::Synchronizers => {
-                "each operation of a lock, semaphore, latch or condition of the JDK takes effect at one moment"
+                "each operation of a lock, semaphore, latch, condition or blocking queue of the JDK takes effect at one moment"
             }
         };
         Assumption {
