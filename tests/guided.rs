@@ -165,8 +165,8 @@ fn an_input_chosen_wrongly_first_is_chosen_again() {
 #[test]
 fn a_branch_inside_an_added_trace_is_refined_too() {
     for arguments in [
-        &["--no-fallback"][..],
-        &["--no-fallback", "--restart", "full"],
+        &["--strategy", "guided", "--no-fallback"][..],
+        &["--strategy", "guided", "--no-fallback", "--restart", "full"],
     ] {
         let warning = confirmed("branch", "BranchInTrace", arguments);
         assert_eq!(warning.found_by.name(), "guided");
@@ -188,7 +188,7 @@ fn a_branch_inside_an_added_trace_is_refined_too() {
 fn where_no_definition_is_left_the_rest_is_searched() {
     let targets = Program::example("NoDefinition").targets;
     let case = case("no-definition", "NoDefinition", &targets);
-    let report = case.gives(&["infeasible".into()], &[]);
+    let report = case.gives(&["infeasible".into()], &["--strategy", "guided"]);
     assert_eq!(report.warnings[0].found_by.name(), "exhaustive fallback");
     // Without the exhaustive search nobody can know, but it is said where the best execution stood.
     let report = case.gives(&["undecided".into()], &["--no-fallback"]);

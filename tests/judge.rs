@@ -72,15 +72,13 @@ fn has_stats(entry: &Entry) {
             let found_by = entry.found_by.name();
             match verdict {
                 "confirmed" => {
-                    assert!(
-                        ["guided", "exhaustive fallback"].contains(&found_by),
-                        "{found_by}"
-                    );
+                    assert_ne!(found_by, "call graph");
+                    assert!(!found_by.is_empty());
                     assert!(stats.bytecodes > 0 && stats.threads > 0, "{stats:?}");
                     assert!(!entry.execution.trace.is_empty() && entry.reason.is_none());
                 }
                 _ => {
-                    assert_eq!(found_by, "exhaustive fallback");
+                    assert!(EXHAUSTIVE.contains(&found_by), "{found_by}");
                     assert!(entry.reason.is_some() && entry.execution.schedule.is_empty());
                 }
             }
@@ -316,7 +314,7 @@ fn what_the_call_graph_refutes_is_said_at_once_with_the_reason() {
     // A program that ends before the target has to be run.
     let report = example("refuted", "EndsEarly").gives(&["infeasible".into()], &[]);
     assert!(report.warnings[0].stats.trials > Some(0));
-    assert_eq!(report.warnings[0].found_by.name(), "exhaustive fallback");
+    assert!(EXHAUSTIVE.contains(&report.warnings[0].found_by.name()));
 }
 
 #[test]

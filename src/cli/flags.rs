@@ -492,8 +492,8 @@ pub(crate) struct SchedulingArgs {
     /// itself
     #[arg(long, help_heading = SCHEDULES, hide_short_help = true)]
     pub no_reduction: bool,
-    /// Let threads switch within operations of the JDK's locks, semaphores, latches and conditions; otherwise each is
-    /// assumed to take effect at one moment, and is one step
+    /// Let threads switch within operations of the JDK's locks, semaphores, latches, conditions and blocking queues;
+    /// otherwise each is assumed to take effect at one moment, and is one step
     #[arg(long, help_heading = SCHEDULES, hide_short_help = true)]
     pub no_atomic_synchronizers: bool,
     /// Let sleeps and timed waits end in any order, not only the earliest first

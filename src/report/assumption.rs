@@ -33,7 +33,7 @@ impl Assumption {
             }
             Fact::WeakSets => "weakCompareAndSet fails only where the value is another",
             Fact::Synchronizers => {
-                "each operation of a lock, semaphore, latch or condition of the JDK takes effect at one moment"
+                "each operation of a lock, semaphore, latch, condition or blocking queue of the JDK takes effect at one moment"
             }
         };
         Assumption {

@@ -9,9 +9,8 @@
 //! everything symbolic (monitors in `ops/monitor.rs`, initialisation of classes in `ops/initialise.rs`, calls in
 //! `ops/invoke.rs`, exceptions in `ops/throw.rs`, conditions in `ops/symbolic.rs`, who can go on in `ops/schedule.rs`);
 //! the folder `natives`, methods of the JDK by their classes (`natives/thread.rs`, `natives/object.rs` with `wait`);
-//! `synchronizer` has the operations of the JDK that are single steps;
-//! `made`, the targets of `invokedynamic`. `strict_math` and `rounded_math` compute. What others are told: `choice`,
-//! `event`, `stop`, `fact`, `watch`, `inspect`, `shape`.
+//! `synchronizer`, which of the JDK's operations are single steps; `made`, the targets of `invokedynamic`. `strict_math`
+//! and `rounded_math` compute. What others are told: `choice`, `event`, `stop`, `fact`, `watch`, `inspect`, `shape`.
 
 mod array;
 mod choice;
