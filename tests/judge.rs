@@ -12,6 +12,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
+/// What finds that something cannot happen.
+const EXHAUSTIVE: [&str; 2] = ["exhaustive fallback", "race-flipping"];
+
 /// The examples and the programs of `tests/judge`, compiled once for all tests.
 fn classes() -> &'static Path {
     static CLASSES: OnceLock<PathBuf> = OnceLock::new();

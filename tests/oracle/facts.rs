@@ -16,7 +16,7 @@ pub struct Facts {
     pub reached: BTreeSet<Line>,
     /// Branches and the directions they take: true where the condition holds.
     pub branches: BTreeSet<(Line, bool)>,
-    /// Exceptions that leave a thread without a handler of its own: what, where thrown, which thread.
+    /// Exceptions that leave a thread without a handler of its own, or that handler: what, where thrown, which thread.
     pub uncaught: BTreeSet<(Exception, Line, usize)>,
     /// The same of threads that have a handler.
     pub handled: BTreeSet<(Exception, Line, usize)>,

@@ -562,16 +562,15 @@ impl Machine<'_> {
                 own.frames.truncate(1);
                 let frame = &mut own.frames[0];
                 (frame.at, frame.slots) = (end, Vec::new());
-                // What leaves the handler of uncaught exceptions is ignored.
-                if !std::mem::replace(&mut own.is_dying, true) {
-                    let found = (exception, line, thread);
-                    match own_handler {
-                        Some(function) => {
-                            own.frames.push(Frame::of(self.code, function));
-                            facts.handled.insert(found);
-                        }
-                        None => _ = facts.uncaught.insert(found),
+                let is_of_handler = std::mem::replace(&mut own.is_dying, true);
+                let found = (exception, line, thread);
+                // Nobody takes what leaves the handler.
+                match own_handler.filter(|_| !is_of_handler) {
+                    Some(function) => {
+                        own.frames.push(Frame::of(self.code, function));
+                        facts.handled.insert(found);
                     }
+                    None => _ = facts.uncaught.insert(found),
                 }
                 return;
             }
