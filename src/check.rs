@@ -3,7 +3,7 @@
 use crate::command::{Exit, Whole};
 use crate::config::Check;
 use crate::error::Result;
-use crate::search::{Plain, explore};
+use crate::search::Plain;
 use std::io::Write;
 
 /// Explores and reports.
@@ -18,12 +18,13 @@ pub(crate) fn check(config: &Check, out: &mut dyn Write) -> Result<Exit> {
         reports: &config.reports,
         strategy: strategy.name.into(),
         matching: config.matching,
-        events: strategy.is_depth_first(),
-        events_alone: false,
+        events: strategy.has_events(),
+        events_alone: strategy.has_events_alone(),
     };
     whole.explore(out, |vm, start, solver, options, ended| {
-        let mut order = (strategy.order)(config.seed);
-        let outcome = explore(vm, start, &mut *order, solver, options, ended)?;
+        let all = Default::default();
+        let from = (vm, start);
+        let (outcome, _) = strategy.explore(from, config.seed, all, solver, options, ended)?;
         Ok((outcome, Vec::new()))
     })
 }

@@ -234,8 +234,6 @@ pub enum Strategy {
     Portfolio,
     /// The guided search and the exhaustive one.
     Guided,
-    /// Race flipping.
-    Flip,
     /// Without guidance, by its name in `search::STRATEGIES`.
     Plain(&'static str),
 }

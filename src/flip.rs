@@ -27,6 +27,7 @@ pub(crate) fn flip(config: &Flip, out: &mut dyn Write) -> Result<Exit> {
         first_error: config.first_error,
         executions: config.executions,
         probes: config.probes,
+        finds_races: true,
     };
     whole.explore(out, |vm, start, solver, options, ended| {
         let flipped = search::flip(vm, start, config.flipping, until, solver, options, ended)?;

@@ -9,7 +9,7 @@ use crate::support;
 use crate::support::java::compile_sources;
 use guide::config::Flipping;
 use guide::program::{Jdk, Program};
-use guide::search::{self, Budget, Gap, STRATEGIES, Until};
+use guide::search::{self, Budget, Gap, Until};
 use guide::solver::{self, ResourceBound};
 use guide::vm::{Bounds, Detail, Finding, Options, Rules, State, Stop, Stream, Vm, Watched};
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ struct Way {
     atomic: bool,
 }
 
-const WAYS: [Way; 12] = [
+const WAYS: [Way; 15] = [
     way(true, false, false),
     way(true, false, true),
     way(true, true, false),
@@ -50,11 +50,23 @@ const WAYS: [Way; 12] = [
     way(false, false, false),
     flipping(Flipping::Efficient),
     flipping(Flipping::Optimised),
+    causal_orders(true),
+    causal_orders(false),
     bytecode(way(true, false, true)),
     bytecode(way(true, true, true)),
     bytecode(flipping(Flipping::Efficient)),
     bytecode(flipping(Flipping::Optimised)),
+    bytecode(causal_orders(true)),
 ];
+
+/// By causal orders, with states matched.
+const fn causal_orders(reduction: bool) -> Way {
+    Way {
+        reduction,
+        matching: true,
+        ..flipping(Flipping::Optimised)
+    }
+}
 
 /// The same without synchronizers as single steps.
 const fn bytecode(way: Way) -> Way {
@@ -239,10 +251,9 @@ fn explore(name: &str, classes: &Path, way: Way, most: u64) -> Result<Explored, 
             &mut ended,
         )
         .map(|flipped| flipped.outcome),
-        None => search::explore(
+        None => search::explore_depth_first(
             &vm,
             start,
-            &mut *(STRATEGIES[0].order)(0),
             &mut *solver,
             &options,
             &mut ended,

@@ -6,7 +6,7 @@ use crate::support::java::compile_sources;
 use guide::program::{Jdk, Program};
 use guide::report::inputs::Reader;
 use guide::report::{Entry, Execution};
-use guide::search::{Budget, STRATEGIES, explore};
+use guide::search::{Budget, explore_depth_first};
 use guide::solver::{self, Answer, Query, ResourceBound};
 use guide::vm::{Bounds, Detail, Options, Rules, Stream, Vm, Watched};
 use std::path::{Path, PathBuf};
@@ -135,10 +135,9 @@ fn explore_all(name: &str, classes: &Path) -> Vec<Taken> {
         goal: None,
         budget: Budget::default(),
     };
-    let outcome = explore(
+    let outcome = explore_depth_first(
         &vm,
         start,
-        &mut *(STRATEGIES[0].order)(0),
         &mut *solver,
         &options,
         &mut |solver, path| {

@@ -145,7 +145,7 @@ mod vm {
 
 mod search {
     use super::*;
-    use guide::search::{self, STRATEGIES};
+    use guide::search;
     use guide::solver::{self, ResourceBound};
     use guide::vm::{Detail, Options, Rules, Vm};
     use std::collections::BTreeSet;
@@ -177,10 +177,9 @@ mod search {
         let mut ended = |_: &mut dyn solver::Solver, path: &search::Path| {
             outcomes.insert(outcome(path.state, path.stop).trim_end().to_string());
         };
-        let outcome = search::explore(
+        let outcome = search::explore_depth_first(
             &vm,
             start,
-            &mut *(STRATEGIES[0].order)(0),
             &mut *solver,
             &options,
             &mut ended,

@@ -676,7 +676,6 @@ fn positive() -> clap::builder::RangedU64ValueParser {
 
 const PORTFOLIO: &str = "portfolio";
 const GUIDED: &str = "guided";
-const FLIP: &str = "flip";
 
 fn format() -> impl TypedValueParser<Value = &'static str> {
     one_of(FORMATS.map(|it| (it.name, it.help)).into())
@@ -696,13 +695,11 @@ fn strategy() -> impl TypedValueParser<Value = Strategy> {
             GUIDED,
             "Towards the warning, along what decides it; where the rest is small, all of it",
         ),
-        (FLIP, "Everything, by turning races round"),
     ];
     all.extend(STRATEGIES.map(|it| (it.name, it.help)));
     one_of(all).map(|name| match name {
         PORTFOLIO => Strategy::Portfolio,
         GUIDED => Strategy::Guided,
-        FLIP => Strategy::Flip,
         plain => Strategy::Plain(plain),
     })
 }

@@ -275,7 +275,7 @@ fn guidance(args: &GuidanceArgs, matching: bool) -> Result<Guidance> {
     ];
     let first = |among: &[(&'static str, bool)]| among.iter().find(|it| it.1).map(|it| it.0);
     if let Some(switch) = first(&given)
-        && matches!(args.strategy, Strategy::Flip | Strategy::Plain(_))
+        && matches!(args.strategy, Strategy::Plain(_))
     {
         return usage(format!(
             "{switch} concerns the guided search only, and --strategy asks for another; leave out one of the two"

@@ -5,14 +5,14 @@ use super::reading::{Reading, facts};
 use crate::analysis::call_graph::CallGraph;
 use crate::begin::Begin;
 use crate::command::{End, SecondRun, bounds, budget, execution};
-use crate::config::{Flipping, Judge};
+use crate::config::Judge;
 use crate::error::Result;
 use crate::limit::Halt;
 use crate::limit::Interrupt;
 use crate::program::{MethodId, Program};
 use crate::search::{
-    self, Best, Budget, Found, Guiding, Order, Outcome, Plain, Pulse, Shelf, Trial, Tried, Until,
-    Way, What, explore, flip, guide_along, shorten, walks_by_turns,
+    self, Best, Budget, Guiding, Outcome, Plain, Pulse, Shelf, Trial, Tried, Way, explore,
+    guide_along, shorten, walks_by_turns,
 };
 use crate::solver::{self, ResourceBound, Solver};
 use crate::vm::{Bounds, Detail, State, Vm};
@@ -74,13 +74,13 @@ pub(crate) fn attempt(
     let limits = &config.limits;
     let has_events = match trial.way {
         Way::Guided { .. } | Way::Walks { .. } => false,
-        Way::Flips => true,
-        Way::Plain(strategy) => Plain::named(strategy).is_depth_first(),
+        Way::Plain(strategy) => Plain::named(strategy).has_events(),
     };
     let mut options = execution(&config.scheduling, &config.start.arguments);
     options.rules.faults = reading.goal.faults();
     options.watched.events = has_events;
-    options.watched.events_alone = trial.way == Way::Flips;
+    let has_events_alone = |strategy| Plain::named(strategy).has_events_alone();
+    options.watched.events_alone = matches!(trial.way, Way::Plain(it) if has_events_alone(it));
     options.bounds = Bounds {
         steps: Some(limits.steps.min(trial.bytecodes)),
         ..bounds(limits, deadline, interrupt)
@@ -157,6 +157,15 @@ struct Searched {
     is_complete: bool,
 }
 
+impl Searched {
+    fn by(walker: Option<&'static str>) -> Searched {
+        Searched {
+            walker,
+            ..Searched::default()
+        }
+    }
+}
+
 fn search(
     setting: &Setting,
     reading: &Reading,
@@ -167,6 +176,10 @@ fn search(
     options: &search::Options,
 ) -> Result<(Outcome, Searched)> {
     let config = setting.config;
+    let interest = || {
+        let locations = reading.system.iter().flat_map(|system| system.locations());
+        locations.map(|(at, _)| at).collect()
+    };
     match trial.way {
         Way::Guided { set } => {
             let begin = reading
@@ -193,49 +206,25 @@ fn search(
             Ok((guided.outcome, searched))
         }
         Way::Walks { each } => {
-            let order = walks_by_turns(trial.seed, each);
-            let (mut outcome, searched) = plain(reading, vm, start, solver, options, order)?;
+            let mut order = walks_by_turns(trial.seed, each);
+            order.take_interest(interest());
+            let mut outcome = explore(vm, start, &mut *order, solver, options, &mut |_, _| {})?;
             // That walks do not cover everything, and end where they do, says nothing of the program.
             outcome.gaps.forget_limits();
-            Ok((outcome, searched))
-        }
-        Way::Flips => {
-            let how = Flipping::Optimised;
-            let until = Until::default();
-            let mut flipped = flip(vm, start, how, until, solver, options, &mut |_, _| {})?;
-            let searched = Searched {
-                is_complete: flipped.is_complete_for(&reading.goal, setting.program),
-                ..Searched::default()
-            };
-            // Nobody asked for the races of the whole program.
-            let is_race = |found: &Found| matches!(found.what, What::Race { .. });
-            flipped.outcome.found.retain(|found| !is_race(found));
-            Ok((flipped.outcome, searched))
+            let walker = order.walker().filter(|_| outcome.met.is_some());
+            Ok((outcome, Searched::by(walker)))
         }
         Way::Plain(strategy) => {
-            let order = (Plain::named(strategy).order)(trial.seed);
-            plain(reading, vm, start, solver, options, order)
+            let strategy = Plain::named(strategy);
+            let (seed, ended) = (trial.seed, &mut |_: &mut dyn Solver, _: &search::Path| {});
+            let from = (vm, start);
+            let (outcome, walker) =
+                strategy.explore(from, seed, interest(), solver, options, ended)?;
+            let searched = Searched {
+                is_complete: outcome.met.is_none() && outcome.gaps.is_empty(),
+                ..Searched::by(walker)
+            };
+            Ok((outcome, searched))
         }
     }
-}
-
-fn plain(
-    reading: &Reading,
-    vm: &Vm,
-    start: State,
-    solver: &mut dyn Solver,
-    options: &search::Options,
-    mut order: Box<dyn Order>,
-) -> Result<(Outcome, Searched)> {
-    if let Some(system) = &reading.system {
-        let locations = system.locations().map(|(at, _)| at);
-        order.take_interest(locations.collect());
-    }
-    let outcome = explore(vm, start, &mut *order, solver, options, &mut |_, _| {})?;
-    let searched = Searched {
-        walker: order.walker().filter(|_| outcome.met.is_some()),
-        is_complete: outcome.met.is_none() && outcome.gaps.is_empty(),
-        ..Searched::default()
-    };
-    Ok((outcome, searched))
 }

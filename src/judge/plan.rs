@@ -48,7 +48,6 @@ pub(crate) fn plan(config: &Judge, sets: &[Option<usize>]) -> Vec<Trial> {
     };
     let alone = match config.strategy {
         Strategy::Portfolio | Strategy::Guided => None,
-        Strategy::Flip => Some(Way::Flips),
         Strategy::Plain(strategy) => Some(Way::Plain(strategy)),
     };
     if let Some(way) = alone {
@@ -71,7 +70,7 @@ pub(crate) fn plan(config: &Judge, sets: &[Option<usize>]) -> Vec<Trial> {
         }
         for (reading, _) in tried().filter(|_| config.guidance.fallback) {
             if config.strategy == Strategy::Portfolio {
-                add(reading, Way::Flips, FLIPS[round], None);
+                add(reading, Way::Plain("orders"), FLIPS[round], None);
             }
             add(
                 reading,

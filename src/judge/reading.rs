@@ -198,7 +198,7 @@ impl<'p> Reading<'p> {
                     .take(plan::most_sets())
                     .collect()
             }
-            config::Strategy::Flip | config::Strategy::Plain(_) => Vec::new(),
+            config::Strategy::Plain(_) => Vec::new(),
         };
         let fewest = sets.first().map_or(0, TraceSet::calls);
         let first_sets = sets.iter().filter(|set| set.calls() == fewest).count();

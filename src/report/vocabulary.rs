@@ -303,7 +303,6 @@ impl From<config::Strategy> for Strategy {
         match strategy {
             config::Strategy::Portfolio => Strategy::Portfolio,
             config::Strategy::Guided => Strategy::Guided,
-            config::Strategy::Flip => Strategy::RaceFlipping,
             config::Strategy::Plain(name) => Strategy::from(name),
         }
     }

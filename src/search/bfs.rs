@@ -1,12 +1,12 @@
 //! Breadth first: the oldest state next, so that what is found first is found by the fewest choices.
 
-use super::{Alternative, Order, Plain, Waiting};
+use super::{Alternative, Means, Order, Plain, Waiting};
 
 pub(crate) const PLAIN: Plain = Plain {
     name: "bfs",
     help: "Everything, shortest paths first",
     words: "breadth first",
-    order: |_| Box::new(BreadthFirst),
+    means: Means::States(|_| Box::new(BreadthFirst)),
 };
 
 #[derive(Default)]

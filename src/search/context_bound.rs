@@ -1,13 +1,13 @@
 //! Iterative context bounding: all executions without a preemption first, then those with one, and so on. A preemption
 //! is a switch away from a thread that could have gone on.
 
-use super::{Alternative, Order, Plain, Waiting};
+use super::{Alternative, Means, Order, Plain, Waiting};
 
 pub(crate) const PLAIN: Plain = Plain {
     name: "context-bound",
     help: "Everything, fewest interruptions of a thread first",
     words: "with few switches between threads first",
-    order: |_| Box::new(ContextBound),
+    means: Means::States(|_| Box::new(ContextBound)),
 };
 
 #[derive(Default)]

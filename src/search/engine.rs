@@ -7,7 +7,7 @@
 use super::budget::MemoryWatch;
 use super::footprint::{Footprint, Sleeper};
 use super::round::Round;
-use super::seen::{Asks, Before, Seen};
+use super::seen::{Asks, Before, Seen, Visit};
 use super::strategy::{Strategy, Task};
 use super::waiting::Fork;
 use super::{Alternative, Budget, Decision, Decisions, Gap, Goal, Outcome, Path, Waiting};
@@ -99,6 +99,8 @@ pub(super) enum Next {
     End(Option<Stop>),
     /// Its strategy has left it.
     Left,
+    /// The engine has left it, since a state like this one was seen.
+    Seen,
     /// A choice with these feasible picks, at least two.
     Fork(Choice, Vec<Pick>),
 }
@@ -216,6 +218,10 @@ impl<'a> Engine<'a> {
         match next {
             Next::Fork(choice, feasible) => strategy.choose(self, node, choice, feasible),
             Next::End(stop) => strategy.ended(self, node, stop.as_ref()),
+            Next::Seen => {
+                strategy.seen_before(self);
+                strategy.ended(self, node, None)
+            }
             Next::Left | Next::Continue | Next::Reached(_) => strategy.ended(self, node, None),
         }
     }
@@ -418,7 +424,7 @@ impl<'a> Engine<'a> {
             // Asked although there is only one: it has run long. Where it was before, it will come again.
             if matches!(choice, Choice::Thread(_)) && self.was_seen(node, &choice)? {
                 self.leave(node);
-                return Ok(Next::End(None));
+                return Ok(Next::Seen);
             }
             if self.goes_round_alone(node, &choice) {
                 self.ask_who_is_stuck(node, &choice)?;
@@ -440,7 +446,7 @@ impl<'a> Engine<'a> {
         }
         if self.was_seen(node, &choice)? {
             self.leave(node);
-            return Ok(Next::End(None));
+            return Ok(Next::Seen);
         }
         if self.uses_sleep && matches!(choice, Choice::Thread(_)) {
             let asleep = |pick: &Pick| {
@@ -567,6 +573,11 @@ impl<'a> Engine<'a> {
                 self.events.extend(events);
             }
         }
+    }
+
+    /// The state that was looked up since this was last asked.
+    pub(crate) fn take_visit(&mut self) -> Option<Visit> {
+        self.seen.as_mut()?.latest.take()
     }
 
     /// What threads did since this was last asked.

@@ -5,6 +5,7 @@ use super::engine::{Engine, SearchNode};
 use super::seen::{Asks, Seen};
 use super::strategy::{Strategy, Task};
 use super::waiting::{Alternative, Fork, Waiting};
+use super::race_flipping::explore_causal_orders;
 use super::{Gap, Options, Outcome, Path, STRATEGIES};
 use crate::error::Result;
 use crate::program::Location;
@@ -21,14 +22,55 @@ pub struct Plain {
     pub help: &'static str,
     /// How it explores, after "exploring P,".
     pub words: &'static str,
-    /// The order it explores in, with a seed for what is left to chance.
-    pub order: fn(u64) -> Box<dyn Order>,
+    pub(crate) means: Means,
+}
+
+/// By what a strategy explores.
+pub(crate) enum Means {
+    /// States, in an order with a seed for what is left to chance.
+    States(fn(u64) -> Box<dyn Order>),
+    /// Causal orders.
+    CausalOrders,
 }
 
 impl Plain {
-    /// Whether it is depth first, so that orders of steps that do not matter can be left out.
-    pub(crate) fn is_depth_first(&self) -> bool {
-        (self.order)(0).is_depth_first()
+    /// Whether it asks what threads do, so that orders of steps that do not matter can be left out.
+    pub(crate) fn has_events(&self) -> bool {
+        match self.means {
+            Means::States(order) => order(0).is_depth_first(),
+            Means::CausalOrders => true,
+        }
+    }
+
+    /// Whether it also asks while there is only one thread.
+    pub(crate) fn has_events_alone(&self) -> bool {
+        matches!(self.means, Means::CausalOrders)
+    }
+
+    /// Explores everything that can follow from a state, or what this strategy does of it. `interest` are the locations of the
+    /// events that matter, for one that makes a difference. Tells also whose walk met the goal.
+    pub(crate) fn explore(
+        &self,
+        (vm, start): (&Vm, State),
+        seed: u64,
+        interest: FxHashSet<Location>,
+        solver: &mut dyn Solver,
+        options: &Options,
+        ended: &mut dyn FnMut(&mut dyn Solver, &Path),
+    ) -> Result<(Outcome, Option<&'static str>)> {
+        match self.means {
+            Means::CausalOrders => {
+                let outcome = explore_causal_orders(vm, start, solver, options, ended)?;
+                Ok((outcome, None))
+            }
+            Means::States(order) => {
+                let mut order = order(seed);
+                order.take_interest(interest);
+                let outcome = explore(vm, start, &mut *order, solver, options, ended)?;
+                let walker = order.walker().filter(|_| outcome.met.is_some());
+                Ok((outcome, walker))
+            }
+        }
     }
 
     /// The strategy of a name that is in the table.
@@ -39,7 +81,7 @@ impl Plain {
 }
 
 /// In which order the alternatives of choices are explored.
-pub trait Order {
+pub(crate) trait Order {
     /// Which feasible picks to try here, best first; those left out are not explored.
     fn picks(&mut self, _vm: &Vm, _at: &State, _choice: &Choice, feasible: Vec<Pick>) -> Vec<Pick> {
         feasible
@@ -80,7 +122,7 @@ pub trait Order {
 }
 
 /// Explores everything that can follow from a state. `ended` is told of each path that came to an end.
-pub fn explore(
+pub(crate) fn explore(
     vm: &Vm,
     start: State,
     order: &mut dyn Order,
@@ -112,6 +154,17 @@ pub fn explore(
         engine.outcome.gaps.add(Gap::Strategy);
     }
     Ok(engine.finish())
+}
+
+/// Explores everything that can follow from a state, depth first.
+pub fn explore_depth_first(
+    vm: &Vm,
+    start: State,
+    solver: &mut dyn Solver,
+    options: &Options,
+    ended: &mut dyn FnMut(&mut dyn Solver, &Path),
+) -> Result<Outcome> {
+    explore(vm, start, &mut super::dfs::DepthFirst, solver, options, ended)
 }
 
 /// One walk after the other. What comes before the first choice is carried out once.

@@ -185,7 +185,7 @@ impl Strategy for Search<'_> {
                     .0
                     .left_cycle(depth)
             }
-            Next::Continue | Next::End(_) | Next::Left => None,
+            Next::Continue | Next::End(_) | Next::Left | Next::Seen => None,
         };
         self.wrong = wrong.filter(|_| self.guidance.refinement);
         self.wrong.is_none()
@@ -416,7 +416,7 @@ impl Search<'_> {
             if engine.outcome.met.is_some() {
                 return Ok(None);
             }
-            if let Next::End(_) = next {
+            if let Next::End(_) | Next::Seen = next {
                 continue;
             }
             let wrong = self.wrong.take();

@@ -49,8 +49,8 @@ mod walk;
 pub use budget::Budget;
 pub(crate) use budget::Pulse;
 pub(crate) use coverage::{Checks, Coverage};
-pub use exploration::explore;
-pub(crate) use exploration::{Order, Plain};
+pub use exploration::explore_depth_first;
+pub(crate) use exploration::{Means, Order, Plain, explore};
 pub(crate) use fair::Fair;
 pub(crate) use finding::Hold;
 pub use finding::{Found, What};
@@ -72,8 +72,9 @@ pub(crate) use walk::by_turns as walks_by_turns;
 use crate::vm::{Detail, State, Stop};
 
 /// The strategies that need no warning to be guided to; the first is the default. A further one is a file and a line.
-pub const STRATEGIES: [&Plain; 8] = [
+pub const STRATEGIES: [&Plain; 9] = [
     &dfs::PLAIN,
+    &race_flipping::PLAIN,
     &bfs::PLAIN,
     &context_bound::PLAIN,
     &walk::FAIR,

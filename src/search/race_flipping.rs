@@ -25,6 +25,7 @@
 //! - Where an execution is cut, whoever was left behind has its turn before the cut in another one.
 //! - Races within the JDK's own synchronizers are there on purpose, and not reported.
 
+mod behind;
 mod order;
 
 use super::engine::{Ended, Engine, Next, SearchNode};
@@ -33,16 +34,44 @@ use super::goal::{Goal, conflict};
 use super::round::Round;
 use super::strategy::{Strategy, Task};
 use super::waiting::{Alternative, Fork};
-use super::{Gap, Options, Outcome, What};
+use super::{Gap, Means, Options, Outcome, Plain, What};
 use crate::config::{Flipping, WarningKind};
 use crate::error::Result;
 use crate::program::{Location, Program};
 use crate::random::Random;
 use crate::solver::Solver;
+use super::seen::{Asks, Seen, Visit};
 use crate::vm::{Action, Choice, Event, Pick, State, Status, Stop, ThreadId, Vm};
-use order::{Order, Stamp};
+use behind::{Behind, Behinds, Deed, Threads};
+use order::{Clock, Order, Stamp};
 use std::collections::BTreeSet;
 use std::rc::Rc;
+
+pub(crate) const PLAIN: Plain = Plain {
+    name: "orders",
+    help: "Everything, each order of what depends on each other once",
+    words: "by causal orders",
+    means: Means::CausalOrders,
+};
+
+/// Explores everything that can follow from a state, by causal orders.
+pub(super) fn explore_causal_orders(
+    vm: &Vm,
+    start: State,
+    solver: &mut dyn Solver,
+    options: &Options,
+    ended: &mut Ended,
+) -> Result<Outcome> {
+    let how = Flipping::Optimised;
+    let mut flipped = flip(vm, start, how, Until::default(), solver, options, ended)?;
+    // That both accesses of a race can be next is seen before the second of them is made. Were one not seen so, that
+    // would be a mistake; then nothing is claimed.
+    let goal = options.goal.as_ref();
+    if goal.is_some_and(|goal| !flipped.is_complete_for(goal, vm.program())) {
+        flipped.outcome.gaps.add(Gap::Strategy);
+    }
+    Ok(flipped.outcome)
+}
 
 /// Where to begin, and when to stop before everything was explored.
 #[derive(Clone, Copy, Debug, Default)]
@@ -54,6 +83,8 @@ pub struct Until {
     pub executions: Option<u64>,
     /// Whether to look elsewhere by chance where the search takes long.
     pub probes: bool,
+    /// Whether races are something found.
+    pub finds_races: bool,
 }
 
 /// So many executions are depth first, then as many are those of probes, and so on by turns.
@@ -88,7 +119,7 @@ impl Flipped {
     /// Whether nothing was left out that could meet the goal. That two threads can make an access at once is known from
     /// their order in executions, and from that nobody forced it, not from a state in which both are about to: that one
     /// may have been left out.
-    pub(crate) fn is_complete_for(&self, goal: &Goal, program: &Program) -> bool {
+    fn is_complete_for(&self, goal: &Goal, program: &Program) -> bool {
         let is_own = |at: &Location| !program.is_from_jdk(program.method(at.method).class);
         let open = match goal.kind {
             WarningKind::Race => {
@@ -97,7 +128,7 @@ impl Flipped {
             }
             WarningKind::Deadlock | WarningKind::Reachability => false,
         };
-        !open && self.outcome.met.is_none() && self.outcome.gaps.is_empty()
+        !open || self.outcome.met.is_some()
     }
 }
 
@@ -117,7 +148,15 @@ pub fn flip(
     engine.look_for(options.goal.as_ref());
     engine.uses_sleep = flipping == Flipping::Optimised;
     engine.keeps_events = true;
-    engine.goes_deep = true;
+    let matches = options.matching && flipping == Flipping::Optimised && !until.probes;
+    if matches {
+        let mut seen = Seen::new(options.detail);
+        seen.keeps_names = true;
+        engine.seen = Some(seen);
+        engine.asks = Asks::AtCircles;
+    }
+    // What has come round is seen to be where it was.
+    engine.goes_deep = !matches;
     let mut search = Search {
         vm,
         flipping,
@@ -133,6 +172,9 @@ pub fn flip(
             executions: 0,
         },
         is_memory_short: false,
+        matches,
+        behinds: Behinds::default(),
+        tail: Behind::default(),
         flipped: Flipped {
             outcome: Outcome::default(),
             repeated: 0,
@@ -147,23 +189,72 @@ pub fn flip(
     })
 }
 
-/// A choice on the current path that has alternatives.
-enum Point {
-    Thread(Turn),
-    Data {
-        fork: Rc<Fork>,
-        left: Vec<Pick>,
-        node: Resume,
-    },
+/// A choice on the current path.
+struct Point {
+    fork: Option<Rc<Fork>>,
+    node: Resume,
+    alternatives: Alternatives,
+    /// Which state it is at, where states are compared.
+    visit: Option<Visit>,
+    behind: Behind,
+}
+
+enum Alternatives {
+    Threads(Turn),
+    Data(Vec<Pick>),
+    /// There never were any.
+    None,
+}
+
+impl Point {
+    fn turn(&mut self) -> Option<&mut Turn> {
+        match &mut self.alternatives {
+            Alternatives::Threads(turn) => Some(turn),
+            Alternatives::Data(_) | Alternatives::None => None,
+        }
+    }
 }
 
 struct Turn {
-    fork: Rc<Fork>,
     /// Threads that were not tried and do not sleep, in order.
     left: Vec<(Pick, ThreadId)>,
-    /// What was done there is in a race with something later.
-    race: bool,
-    node: Resume,
+    due: Due,
+}
+
+/// Which of the threads that are left must be tried.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Due {
+    These(Threads),
+    /// One of them, whichever; others only if what that one does is in a race again.
+    Another,
+    All,
+}
+
+impl Turn {
+    fn is_left(&self, thread: ThreadId) -> bool {
+        self.left.iter().any(|(_, id)| *id == thread)
+    }
+
+    fn is_due(&self, thread: ThreadId) -> bool {
+        match self.due {
+            Due::These(threads) => threads.contains(thread),
+            Due::Another | Due::All => true,
+        }
+    }
+
+    fn wants(&mut self, thread: ThreadId) {
+        if let Due::These(threads) = &mut self.due {
+            threads.add(Threads::of(thread));
+        }
+    }
+
+    fn next(&mut self) -> Option<(Pick, ThreadId)> {
+        let at = self.left.iter().position(|&(_, id)| self.is_due(id))?;
+        if self.due == Due::Another {
+            self.due = Due::These(Threads::default());
+        }
+        Some(self.left.remove(at))
+    }
 }
 
 /// What an execution that goes on from a choice must know besides the fork.
@@ -180,8 +271,8 @@ struct Walk {
     /// Where it goes on.
     next: Option<Alternative>,
     points: Vec<Point>,
-    /// The events of the current path, each with the turn it belongs to.
-    log: Vec<(Event, Option<usize>)>,
+    /// The events of the current path.
+    log: Vec<Logged>,
     order: Order,
     /// The thread that was picked last and the point where it was, until another thread does something.
     running: Option<(ThreadId, usize)>,
@@ -189,6 +280,20 @@ struct Walk {
     /// By what inputs are chosen, if not in order.
     random: Option<Random>,
     is_probe: bool,
+}
+
+struct Logged {
+    event: Event,
+    /// The turn it belongs to.
+    turn: Option<usize>,
+    /// What its thread knew when it had happened, itself included.
+    clock: Clock,
+}
+
+impl Logged {
+    fn count(&self) -> u32 {
+        self.clock.of(self.event.thread)
+    }
 }
 
 impl Walk {
@@ -229,6 +334,11 @@ struct Search<'a> {
     paths: u64,
     probes: Probes,
     is_memory_short: bool,
+    /// A path that comes to a state which was seen is left.
+    matches: bool,
+    behinds: Behinds,
+    /// What is behind the state in which the current path was left.
+    tail: Behind,
     flipped: Flipped,
 }
 
@@ -254,21 +364,37 @@ impl Strategy for Search<'_> {
             if self.is_memory_short {
                 return Ok(None);
             }
-            self.walk.next = self.back();
+            self.walk.next = self.back(engine);
             self.turn();
         }
         self.has_begun = true;
         self.paths = engine.outcome.stats.paths;
         // What comes from here on follows the default schedule, which is fair.
-        engine.round = Some(Round::default());
+        engine.round = (!self.matches).then(Round::default);
         Ok(self.walk.next.take().map(Task::Enter))
     }
 
-    fn paused(&mut self, engine: &mut Engine, node: &SearchNode, _: &Next) -> bool {
+    fn paused(&mut self, engine: &mut Engine, node: &SearchNode, next: &Next) -> bool {
         let picked = self.walk.running;
         self.observe(engine);
         self.note_begun_wait(&node.state, picked);
+        if matches!(next, Next::Continue)
+            && let Some(visit) = engine.take_visit()
+        {
+            let node = self.resume(node);
+            self.walk.points.push(Point {
+                fork: None,
+                node,
+                alternatives: Alternatives::None,
+                visit: Some(visit),
+                behind: Behind::default(),
+            });
+        }
         true
+    }
+
+    fn seen_before(&mut self, engine: &mut Engine) {
+        self.come_again(engine);
     }
 
     fn choose(
@@ -287,9 +413,9 @@ impl Strategy for Search<'_> {
         &mut self,
         engine: &mut Engine,
         node: SearchNode,
-        _: Option<&Stop>,
+        stop: Option<&Stop>,
     ) -> Result<Option<Task>> {
-        self.finish_execution(engine, &node);
+        self.finish_execution(engine, &node, stop);
         Ok(None)
     }
 
@@ -352,7 +478,12 @@ impl Search<'_> {
             let turn = self.walk.running.map(|(_, turn)| turn);
             self.note_ended_wait(&event, turn);
             let races = self.walk.order.happened(&event, turn);
-            self.walk.log.push((event, turn));
+            let clock = self.walk.order.clock_of(event.thread);
+            self.walk.log.push(Logged {
+                event,
+                turn,
+                clock: clock.cloned().unwrap_or_default(),
+            });
             self.note(&event, races);
         }
     }
@@ -360,10 +491,15 @@ impl Search<'_> {
     /// Where an event ends a wait that another thread could have left by itself, since its time was over or it was
     /// interrupted, that thread is to be first too. It does nothing that could be seen to race.
     fn note_ended_wait(&mut self, event: &Event, turn: Option<usize>) {
-        let Some(Point::Thread(turn)) = turn.and_then(|turn| self.walk.points.get_mut(turn)) else {
+        let others = self.others();
+        let Some(point) = turn.and_then(|turn| self.walk.points.get_mut(turn)) else {
             return;
         };
-        let state = &turn.fork.state;
+        let (Some(fork), Alternatives::Threads(turn)) = (&point.fork, &mut point.alternatives)
+        else {
+            return;
+        };
+        let state = &fork.state;
         let ends = |id: ThreadId| match (event.action, state.thread(id).status) {
             (Action::Notify(on), Status::Waiting { object, .. }) => on == object,
             (Action::Unpark(woken), Status::Parked { .. }) => woken == id,
@@ -372,24 +508,31 @@ impl Search<'_> {
             }
             _ => false,
         };
-        turn.race |= turn.left.iter().any(|&(_, id)| ends(id));
+        if turn.left.iter().any(|&(_, id)| ends(id)) {
+            turn.due = others;
+        }
     }
 
     /// Where a thread has begun to wait until a deadline, others are to be first too: the deadlines that pass before they
     /// can go on are not theirs.
     fn note_begun_wait(&mut self, state: &State, picked: Option<(ThreadId, usize)>) {
+        let others = self.others();
         if let Some((thread, turn)) = picked
             && state.thread(thread).status.deadline().is_some()
-            && let Some(Point::Thread(turn)) = self.walk.points.get_mut(turn)
+            && let Some(turn) = self.turn_at(turn)
         {
-            turn.race = true;
+            turn.due = others;
         }
+    }
+
+    fn turn_at(&mut self, number: usize) -> Option<&mut Turn> {
+        self.walk.points.get_mut(number)?.turn()
     }
 
     fn note(&mut self, event: &Event, races: Vec<Stamp>) {
         for race in races {
             log::debug!("{:?} races with {:?}", race.event, event);
-            self.mark(&race);
+            self.turn_round(&race, Later::Now);
             let is_access = |action| matches!(action, Action::Read(_) | Action::Write(_));
             let places = [race.event.at, event.at];
             if is_access(event.action) && is_access(race.event.action) && !self.is_by_design(places)
@@ -399,12 +542,121 @@ impl Search<'_> {
         }
     }
 
-    /// The thread is to be postponed where it did this.
-    fn mark(&mut self, race: &Stamp) {
+    /// Whoever could have run where this happened is to do so.
+    fn postpone(&mut self, race: &Stamp) {
+        let due = self.others();
         if let Some(turn) = race.turn
-            && let Some(Point::Thread(turn)) = self.walk.points.get_mut(turn)
+            && let Some(turn) = self.turn_at(turn)
         {
-            turn.race = true;
+            turn.due = due;
+        }
+    }
+
+    /// Who is to run instead of a thread that is postponed, if that is all that is known.
+    fn others(&self) -> Due {
+        match self.sleeps() {
+            true => Due::All,
+            false => Due::Another,
+        }
+    }
+
+    /// The thread is to be postponed where it did this, so that what races with it comes first: some thread is to go on
+    /// there with which that can begin (source sets).
+    fn turn_round(&mut self, race: &Stamp, later: Later) {
+        if !self.sleeps() {
+            return self.postpone(race);
+        }
+        let Some(number) = race.turn else {
+            return;
+        };
+        let Walk { points, log, .. } = &mut self.walk;
+        let Some(Point {
+            fork: Some(fork),
+            node,
+            alternatives: Alternatives::Threads(turn),
+            ..
+        }) = points.get_mut(number)
+        else {
+            return;
+        };
+        if turn.left.is_empty() || turn.due == Due::All {
+            return;
+        }
+        let since = &log[node.events..];
+        let firsts = firsts_without(race, since, later);
+        let can_go = |id: ThreadId| {
+            let choice = fork.choice.as_ref();
+            matches!(choice, Some(Choice::Thread(threads)) if threads.contains(&id))
+        };
+        let mut firsts: Vec<ThreadId> = firsts.into_iter().filter(|&id| can_go(id)).collect();
+        if let (true, Later::Behind(before)) = (firsts.is_empty(), later) {
+            firsts = before.iter().filter(|&id| can_go(id)).collect();
+            if firsts.is_empty() || before.contains(ThreadId(u16::MAX)) {
+                turn.due = Due::All;
+            }
+            firsts.into_iter().for_each(|id| turn.wants(id));
+            return;
+        }
+        if firsts.is_empty() {
+            turn.due = Due::All;
+            return;
+        }
+        // Who is not left was tried, or sleeps since that was tried before.
+        if firsts.iter().any(|&id| !turn.is_left(id) || turn.is_due(id)) {
+            return;
+        }
+        let own = since.last().map(|logged| logged.event.thread);
+        let own = own.filter(|own| matches!(later, Later::Now) && firsts.contains(own));
+        turn.wants(own.unwrap_or(firsts[0]));
+    }
+
+    /// The path has come to a state that was seen: what is behind it is in races with what is on the path.
+    fn come_again(&mut self, engine: &mut Engine) {
+        let visit = engine.take_visit();
+        let Some(seen) = engine.seen.as_ref() else {
+            return;
+        };
+        if seen.len() < self.behinds.len() {
+            // The states were forgotten.
+            self.behinds.clear();
+        }
+        let number_of = |point: &Point| point.visit.as_ref().map(|visit| visit.number);
+        let points = &self.walk.points;
+        let is_open = |number: u32| points.iter().any(|it| number_of(it) == Some(number));
+        let behind = visit.and_then(|visit| self.behinds.gather(&visit, seen, &is_open));
+        let Some(behind) = behind else {
+            let turns = self.walk.points.iter_mut().filter_map(Point::turn);
+            turns.for_each(|turn| turn.due = Due::All);
+            return;
+        };
+        for open in Behinds::open_of(&behind) {
+            let points = self.walk.points.iter_mut();
+            let round = points.skip_while(|it| number_of(it) != Some(open));
+            round.filter_map(Point::turn).for_each(|turn| turn.due = Due::All);
+        }
+        for (deed, before) in behind.deeds() {
+            match deed {
+                Deed::Event(event) => {
+                    let races = self.walk.order.foresee(event, before.iter());
+                    for race in races {
+                        self.turn_round(&race, Later::Behind(before));
+                    }
+                }
+                Deed::Stopped(thread) => {
+                    for race in self.walk.order.would_happen(*thread) {
+                        self.postpone(&race);
+                    }
+                }
+            }
+        }
+        self.tail = behind;
+    }
+
+    fn resume(&self, node: &SearchNode) -> Resume {
+        Resume {
+            asleep: node.asleep.clone(),
+            events: self.walk.log.len(),
+            running: self.walk.running,
         }
     }
 
@@ -416,17 +668,16 @@ impl Search<'_> {
         choice: Choice,
         feasible: Vec<Pick>,
     ) -> Alternative {
-        let resume = Resume {
-            asleep: node.asleep.clone(),
-            events: self.walk.log.len(),
-            running: self.walk.running,
-        };
+        let resume = self.resume(&node);
+        let visit = engine.take_visit();
         let is_too_deep = engine.budget.is_too_deep(node.depth);
         if is_too_deep {
             engine.outcome.gaps.add(Gap::Depth);
         }
         if let Choice::Thread(_) = choice {
-            self.report_races(engine, &node);
+            if self.until.finds_races {
+                self.report_races(engine, &node);
+            }
             let threads = feasible.iter();
             let mut left: Vec<(Pick, ThreadId)> = threads
                 .filter_map(|&pick| Some((pick, choice.thread(pick)?)))
@@ -439,12 +690,16 @@ impl Search<'_> {
                 return alternative;
             }
             self.walk.running = Some((thread, self.walk.points.len()));
-            self.walk.points.push(Point::Thread(Turn {
-                fork,
-                left,
-                race: false,
+            self.walk.points.push(Point {
+                fork: Some(fork),
                 node: resume,
-            }));
+                alternatives: Alternatives::Threads(Turn {
+                    left,
+                    due: Due::These(Threads::default()),
+                }),
+                visit,
+                behind: Behind::default(),
+            });
             return alternative;
         }
         let mut left = feasible;
@@ -454,10 +709,12 @@ impl Search<'_> {
         let fork = Rc::new(node.without_sleepers().at(choice));
         let alternative = fork.alternative(pick, resume.asleep.clone(), false);
         if !is_too_deep {
-            self.walk.points.push(Point::Data {
-                fork,
-                left,
+            self.walk.points.push(Point {
+                fork: Some(fork),
                 node: resume,
+                alternatives: Alternatives::Data(left),
+                visit,
+                behind: Behind::default(),
             });
         }
         alternative
@@ -475,29 +732,30 @@ impl Search<'_> {
     }
 
     /// The last choice that has something left to be tried.
-    fn back(&mut self) -> Option<Alternative> {
+    fn back(&mut self, engine: &Engine) -> Option<Alternative> {
         loop {
             let number = self.walk.points.len().checked_sub(1)?;
             let (simple, sleeps) = (self.flipping == Flipping::Simple, self.sleeps());
-            let found = match &mut self.walk.points[number] {
-                Point::Thread(turn) if (turn.race || simple) && !turn.left.is_empty() => {
-                    turn.race = false;
-                    let (pick, thread) = turn.left.remove(0);
-                    let alternative = turn
-                        .fork
-                        .alternative(pick, turn.node.asleep.clone(), sleeps);
-                    Some((alternative, turn.node.events, Some((thread, number))))
+            let point = &mut self.walk.points[number];
+            let next = match &mut point.alternatives {
+                Alternatives::Threads(turn) => {
+                    if simple {
+                        turn.due = Due::All;
+                    }
+                    let next = turn.next();
+                    next.map(|(pick, thread)| (pick, sleeps, Some((thread, number))))
                 }
-                Point::Data { fork, left, node } if !left.is_empty() => {
-                    let alternative = fork.alternative(left.remove(0), node.asleep.clone(), false);
-                    Some((alternative, node.events, node.running))
+                Alternatives::Data(left) if !left.is_empty() => {
+                    Some((left.remove(0), false, point.node.running))
                 }
-                _ => None,
+                Alternatives::Data(_) | Alternatives::None => None,
             };
-            let Some((alternative, events, running)) = found else {
-                self.walk.points.pop();
+            let (Some((pick, sleeps, running)), Some(fork)) = (next, &point.fork) else {
+                self.leave_point(engine);
                 continue;
             };
+            let alternative = fork.alternative(pick, point.node.asleep.clone(), sleeps);
+            let events = point.node.events;
             self.rewind(events);
             self.walk.running = running;
             self.walk.fair = Fair::default();
@@ -505,15 +763,39 @@ impl Search<'_> {
         }
     }
 
-    fn rewind(&mut self, events: usize) {
-        self.walk.log.truncate(events);
-        self.walk.order = Order::of(self.vm.program());
-        for (event, turn) in &self.walk.log {
-            self.walk.order.happened(event, *turn);
+    /// Nothing is left to be tried at the last point.
+    fn leave_point(&mut self, engine: &Engine) {
+        let Some(point) = self.walk.points.pop() else {
+            return;
+        };
+        if !self.matches {
+            return;
+        }
+        let behind = match (&point.visit, &engine.seen) {
+            (Some(visit), Some(seen)) => self.behinds.finish(visit, point.behind, seen),
+            _ => point.behind,
+        };
+        self.put_behind(behind, point.node.events);
+    }
+
+    /// Adds to the last point what happened after it up to this number of events, and what is behind that.
+    fn put_behind(&mut self, behind: Behind, until: usize) {
+        if let Some(last) = self.walk.points.last_mut() {
+            let between = &self.walk.log[last.node.events..until];
+            let behind = behind.after(between.iter().map(|logged| &logged.event));
+            last.behind.merge(behind);
         }
     }
 
-    fn finish_execution(&mut self, engine: &Engine, node: &SearchNode) {
+    fn rewind(&mut self, events: usize) {
+        self.walk.log.truncate(events);
+        self.walk.order = Order::of(self.vm.program());
+        for logged in &self.walk.log {
+            self.walk.order.happened(&logged.event, logged.turn);
+        }
+    }
+
+    fn finish_execution(&mut self, engine: &mut Engine, node: &SearchNode, stop: Option<&Stop>) {
         let executions = engine.outcome.stats.paths;
         if executions == self.paths {
             match engine.was_cut {
@@ -521,13 +803,24 @@ impl Search<'_> {
                 false => self.flipped.repeated += 1,
             }
         }
+        let mut tail = std::mem::take(&mut self.tail);
         // Whoever was stopped by the end of the program could have done more before.
-        let alive = node.state.thread_ids();
-        let alive = alive.filter(|&id| node.state.thread(id).status != Status::Ended);
-        for thread in alive.collect::<Vec<_>>() {
-            for race in self.walk.order.would_happen(thread) {
-                self.mark(&race);
+        if stop.is_some() || engine.was_cut {
+            let alive = node.state.thread_ids();
+            let alive = alive.filter(|&id| node.state.thread(id).status != Status::Ended);
+            for thread in alive.collect::<Vec<_>>() {
+                for race in self.walk.order.would_happen(thread) {
+                    self.postpone(&race);
+                }
+                tail.add(Deed::Stopped(thread), Threads::of(thread));
             }
+        }
+        if self.matches {
+            // All who could go on sleep: nothing that was not tried is behind the state.
+            if let (Some(visit), Some(seen)) = (engine.take_visit(), &engine.seen) {
+                self.behinds.finish(&visit, Behind::default(), seen);
+            }
+            self.put_behind(tail, self.walk.log.len());
         }
         let is_error = |what: &What| !matches!(what, What::Race { .. });
         let mut found = engine.outcome.found.iter();
@@ -539,12 +832,10 @@ impl Search<'_> {
     /// The execution was cut: whoever could have gone on is to do so where that was last possible.
     fn let_run_before(&mut self, state: &State) {
         for thread in self.vm.enabled(state) {
-            let could_run = |point: &&mut Point| match point {
-                Point::Thread(turn) => turn.left.iter().any(|(_, id)| *id == thread),
-                Point::Data { .. } => false,
-            };
-            if let Some(Point::Thread(turn)) = self.walk.points.iter_mut().rev().find(could_run) {
-                turn.race = true;
+            let others = self.others();
+            let mut turns = self.walk.points.iter_mut().rev().filter_map(Point::turn);
+            if let Some(turn) = turns.find(|turn| turn.is_left(thread)) {
+                turn.due = others;
             }
         }
     }
@@ -585,6 +876,40 @@ impl Search<'_> {
                 && !name.contains(NOT_SYNCHRONIZED)
         })
     }
+}
+
+/// What races with a step that is to come later.
+#[derive(Clone, Copy)]
+enum Later {
+    /// The last event of the log.
+    Now,
+    /// Something behind the current state, and the threads that may have to act there for it, its own included.
+    Behind(Threads),
+}
+
+/// With which threads that can begin which happened since a step and does not depend on it, or is to come before it.
+/// `since` are the events from the step on.
+fn firsts_without(race: &Stamp, since: &[Logged], later: Later) -> Vec<ThreadId> {
+    let own = race.event.thread;
+    let Some(first) = since.first().filter(|it| it.event.thread == own) else {
+        return Vec::new();
+    };
+    let count = first.count();
+    let mut begun: Vec<(ThreadId, u32)> = Vec::new();
+    let mut firsts = Vec::new();
+    for (number, logged) in since.iter().enumerate() {
+        let thread = logged.event.thread;
+        let is_last = matches!(later, Later::Now) && number + 1 == since.len();
+        let depends = logged.clock.of(own) >= count && !is_last;
+        if thread == own || depends || begun.iter().any(|&(id, _)| id == thread) {
+            continue;
+        }
+        if !begun.iter().any(|&(id, count)| logged.clock.of(id) >= count) {
+            firsts.push(thread);
+        }
+        begun.push((thread, logged.count()));
+    }
+    firsts
 }
 
 fn in_order(mut places: [Location; 2]) -> [Location; 2] {

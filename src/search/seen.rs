@@ -11,19 +11,38 @@ use crate::term::Term;
 use crate::vm::{Base, Choice, Detail, Vm};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::Hasher;
+use std::rc::Rc;
 
 pub(crate) struct Seen {
     detail: Detail,
+    /// For a strategy that asks what there is behind a state: the states keep what events call their objects.
+    pub keeps_names: bool,
+    /// The state that was looked up last.
+    pub latest: Option<Visit>,
     base: Option<Base>,
     /// By the hash of their shape.
     states: FxHashMap<u64, Vec<Known>>,
     count: usize,
+    /// The number of the last new one; none is used twice.
+    numbers: u32,
     bytes: usize,
     /// A path has come back to a state it had come through.
     pub has_circle: bool,
 }
 
+/// A state as the one that was first seen of its kind.
+#[derive(Clone)]
+pub(crate) struct Visit {
+    /// The number of that one.
+    pub number: u32,
+    /// What events call the objects of this one, in an order that is the same for both.
+    pub names: Names,
+}
+
+pub(crate) type Names = Rc<[u32]>;
+
 struct Known {
+    number: u32,
     shape: Box<[u8]>,
     condition: Box<[Term]>,
     /// Up to this number its variables occur in the state itself.
@@ -62,9 +81,12 @@ impl Seen {
     pub(crate) fn new(detail: Detail) -> Seen {
         Seen {
             detail,
+            keeps_names: false,
+            latest: None,
             base: None,
             states: FxHashMap::default(),
             count: 0,
+            numbers: 0,
             bytes: 0,
             has_circle: false,
         }
@@ -76,6 +98,11 @@ impl Seen {
 
     pub(crate) fn bytes(&self) -> usize {
         self.bytes
+    }
+
+    /// Whether objects with names up to this one were there before all states that are compared.
+    pub(crate) fn is_older(&self, name: u32) -> bool {
+        self.base.as_ref().is_some_and(|base| base.has_named(name))
     }
 
     /// Forgets all: nothing is lost but time.
@@ -100,6 +127,10 @@ impl Seen {
             .base
             .get_or_insert_with(|| Base::new(node.state.clone()));
         let shape = vm.shape(&node.state, choice, base, self.detail);
+        let names: Names = match self.keeps_names {
+            true => node.state.names(&shape.objects).into(),
+            false => Names::default(),
+        };
         let mut asleep: Vec<u16> = node.asleep.iter().map(|s| s.thread.0).collect();
         asleep.sort_unstable();
         let mut hasher = FxHasher::default();
@@ -124,10 +155,20 @@ impl Seen {
                         Asks::AtAnySeen => true,
                     };
                 old.is_answered |= is_time;
+                self.latest = Some(Visit {
+                    number: old.number,
+                    names,
+                });
                 return if is_time { Before::Ask } else { Before::Seen };
             }
         }
+        self.numbers += 1;
+        self.latest = Some(Visit {
+            number: self.numbers,
+            names,
+        });
         let new = Known {
+            number: self.numbers,
             shape: shape.bytes.into(),
             condition: shape.condition.into(),
             variables: shape.variables,

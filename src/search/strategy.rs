@@ -16,6 +16,9 @@ pub(super) trait Strategy {
         true
     }
 
+    /// A path has come to a state that was seen, and is left; [`Strategy::ended`] follows.
+    fn seen_before(&mut self, _engine: &mut Engine) {}
+
     /// A path has come to a choice with these feasible picks, at least two: what to run now. `None` leaves that to
     /// [`Strategy::next`].
     fn choose(

@@ -23,8 +23,6 @@ pub(crate) enum Way {
     Guided { set: usize },
     /// By so many walks of each kind.
     Walks { each: u64 },
-    /// By turning races round.
-    Flips,
     /// Without guidance, by the strategy of this name.
     Plain(&'static str),
 }

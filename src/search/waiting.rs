@@ -112,7 +112,7 @@ impl Fork {
 }
 
 /// One pick that waits.
-pub struct Alternative {
+pub(crate) struct Alternative {
     pub(super) fork: Rc<Fork>,
     pub(super) pick: Pick,
     /// Those that slept at the choice.
@@ -138,7 +138,7 @@ struct Put {
     sleeps: bool,
 }
 
-pub struct Waiting {
+pub(crate) struct Waiting {
     /// In the order they were put aside, the best of one choice last.
     alternatives: VecDeque<Put>,
 }

@@ -12,7 +12,7 @@ mod lock_step;
 mod priorities;
 mod uniform;
 
-use super::{Order, Plain};
+use super::{Means, Order, Plain};
 use crate::program::Location;
 use crate::random::Random;
 use crate::vm::{Choice, Pick, State, ThreadId, Vm};
@@ -23,35 +23,35 @@ pub(super) const FAIR: Plain = Plain {
     name: "default",
     help: "One path: each thread runs until it must wait",
     words: "under the default schedule",
-    order: |seed| Box::new(Walks::of(seed, vec![Box::new(fair::Default::default())], 1)),
+    means: Means::States(|seed| Box::new(Walks::of(seed, vec![Box::new(fair::Default::default())], 1))),
 };
 
 pub(super) const CHANCE: Plain = Plain {
     name: "random",
     help: "One random path after the other",
     words: "by random walks",
-    order: |seed| alone(seed, Box::new(chance::Chance)),
+    means: Means::States(|seed| alone(seed, Box::new(chance::Chance))),
 };
 
 pub(super) const PRIORITIES: Plain = Plain {
     name: "pct",
     help: "Random paths on which the threads have priorities that seldom change",
     words: "by walks with random priorities",
-    order: |seed| alone(seed, Box::<priorities::Priorities>::default()),
+    means: Means::States(|seed| alone(seed, Box::<priorities::Priorities>::default())),
 };
 
 pub(super) const UNIFORM: Plain = Plain {
     name: "uniform",
     help: "Random paths, with every order of what matters as likely as the others",
     words: "by selected uniform walks",
-    order: |seed| alone(seed, Box::<uniform::Uniform>::default()),
+    means: Means::States(|seed| alone(seed, Box::<uniform::Uniform>::default())),
 };
 
 pub(super) const LOCK_STEP: Plain = Plain {
     name: "lock-step",
     help: "Paths on which all threads get on alike",
     words: "in lock-step",
-    order: |seed| alone(seed, Box::<lock_step::LockStep>::default()),
+    means: Means::States(|seed| alone(seed, Box::<lock_step::LockStep>::default())),
 };
 
 /// A strategy of walks goes on for so many, and no more.

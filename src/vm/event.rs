@@ -6,7 +6,7 @@ use super::state::State;
 use super::thread::{Thread, ThreadId};
 use crate::program::{ClassId, Location};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Event {
     pub thread: ThreadId,
     /// Where the thread was.
@@ -16,7 +16,7 @@ pub struct Event {
     pub object: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Action {
     Read(HeapVariable),
     Write(HeapVariable),
@@ -86,6 +86,7 @@ impl HeapVariable {
 }
 
 /// Names that are no numbers of objects, which are smaller.
+pub(crate) const NO_NUMBER: u32 = STRING;
 const STRING: u32 = 1 << 30;
 const MIRROR: u32 = 2 << 30;
 const MADE: u32 = 3 << 30;
@@ -100,6 +101,42 @@ impl Action {
             self,
             Action::Read(_) | Action::Write(_) | Action::ReadAll(_) | Action::WriteAll(_)
         )
+    }
+
+    /// The same without the number that an object has in one branch only.
+    pub(crate) fn anywhere(self) -> Action {
+        let none = ObjectId::NULL;
+        let anywhere = |place: HeapVariable| HeapVariable {
+            object: none,
+            ..place
+        };
+        match self {
+            Action::Read(place) => Action::Read(anywhere(place)),
+            Action::Write(place) => Action::Write(anywhere(place)),
+            Action::ReadAll(_) => Action::ReadAll(none),
+            Action::WriteAll(_) => Action::WriteAll(none),
+            Action::Acquire(_) => Action::Acquire(none),
+            Action::Block(_) => Action::Block(none),
+            Action::Release(_) => Action::Release(none),
+            Action::Wait(_) => Action::Wait(none),
+            Action::Notify(_) => Action::Notify(none),
+            Action::Reacquire(_) => Action::Reacquire(none),
+            Action::TriesStart(_) => Action::TriesStart(none),
+            Action::LooksStarted(_) => Action::LooksStarted(none),
+            Action::LooksAlive(_) => Action::LooksAlive(none),
+            Action::Join(_) => Action::Join(none),
+            Action::SeesEnd(_) => Action::SeesEnd(none),
+            Action::Start(_)
+            | Action::Interrupt(_)
+            | Action::Unpark(_)
+            | Action::Print
+            | Action::File
+            | Action::Initialise(_)
+            | Action::Suspend
+            | Action::Timeout
+            | Action::Other
+            | Action::End => self,
+        }
     }
 
     /// The object it is about.
@@ -171,6 +208,11 @@ impl State {
             Some(class) => MADE | class.0,
             None => self.heap.number(object),
         }
+    }
+
+    /// What events call these objects.
+    pub(crate) fn names(&self, objects: &[ObjectId]) -> Vec<u32> {
+        objects.iter().map(|&it| self.name(it)).collect()
     }
 
     /// Notes the end of the running thread.

@@ -42,7 +42,7 @@ mod watch;
 
 pub(crate) use choice::Candidate;
 pub use choice::{Choice, Pause, Pick};
-pub(crate) use event::HeapVariable;
+pub(crate) use event::{HeapVariable, NO_NUMBER};
 pub use event::{Action, Event};
 pub(crate) use fact::{Fact, Facts};
 pub(crate) use heap::{ObjectId, SymbolicArray};

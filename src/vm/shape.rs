@@ -26,6 +26,8 @@ pub(crate) struct Shape {
     pub condition: Vec<Term>,
     /// The variables `$0` up to this number occur in the state itself; others only in the condition.
     pub variables: usize,
+    /// The objects made since the base, as they are numbered in `bytes`.
+    pub objects: Vec<ObjectId>,
 }
 
 /// The state that shapes are written against, and which all others came from.
@@ -45,6 +47,11 @@ impl Base {
             slots,
             arrays,
         }
+    }
+
+    /// Whether an object that events call so was there.
+    pub(crate) fn has_named(&self, name: u32) -> bool {
+        name <= self.state.heap.objects_made()
     }
 }
 
@@ -87,13 +94,21 @@ impl Vm {
         writer.write_varied();
         writer.write_objects();
         let Writer {
-            mut bytes, terms, ..
+            mut bytes,
+            terms,
+            objects,
+            ..
         } = writer;
+        let mut in_order = vec![ObjectId::NULL; objects.len()];
+        for (object, number) in objects {
+            in_order[number as usize - 1] = object;
+        }
         let (condition, variables) = self.rename(state, &terms, &mut bytes);
         Shape {
             bytes,
             condition,
             variables,
+            objects: in_order,
         }
     }
 

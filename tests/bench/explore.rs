@@ -4,7 +4,7 @@
 use crate::support;
 use crate::table::{Figure, Table, shown};
 use guide::program::{Jdk, Program};
-use guide::search::{self, Budget, STRATEGIES};
+use guide::search::{self, Budget};
 use guide::solver::{self, Answer, Counter, Query, ResourceBound, Solver};
 use guide::vm::{self, Bounds, Detail, Options, Rules, Vm};
 use std::path::{Path, PathBuf};
@@ -171,10 +171,9 @@ fn explore(name: &str, classes: &Path, chain: Box<dyn Solver>) -> Explored {
         time: Duration::ZERO,
     };
     let begin = Instant::now();
-    let outcome = search::explore(
+    let outcome = search::explore_depth_first(
         &vm,
         start,
-        &mut *(STRATEGIES[0].order)(0),
         &mut solver,
         &options,
         &mut |_, _| {},

@@ -74,7 +74,12 @@ fn commands(random: &mut Random) -> Vec<Vec<String>> {
         let words = text.split_whitespace().chain(BOUNDS);
         words.map(str::to_string).collect()
     };
-    let mut all = vec![words("check --strategy dfs"), words("check --strategy bfs")];
+    let mut all = vec![
+        words("check --strategy dfs"),
+        words("check --strategy bfs"),
+        words("check --strategy orders"),
+        words("check --strategy orders --no-matching"),
+    ];
     let more = [
         "check --strategy dfs --no-matching",
         "check --strategy dfs --no-reduction",
@@ -82,6 +87,8 @@ fn commands(random: &mut Random) -> Vec<Vec<String>> {
         "check --strategy bfs --no-reduction",
         "check --strategy dfs --no-reduction --no-matching",
         "check --strategy dfs --no-atomic-synchronizers",
+        "check --strategy orders --no-atomic-synchronizers",
+        "check --strategy orders --no-reduction",
         "check --strategy bfs --no-atomic-synchronizers --no-matching",
     ];
     all.push(words(random.pick(&more)));
@@ -111,8 +118,8 @@ pub fn compare(
         "portfolio",
         "portfolio",
         "guided",
-        "flip",
-        "flip",
+        "orders",
+        "orders",
         "dfs",
         "bfs",
     ]);

@@ -22,6 +22,14 @@ impl Clock {
         self.0.get(usize::from(thread.0)).copied().unwrap_or(0)
     }
 
+    /// What both know.
+    fn meet(&mut self, other: &Clock) {
+        self.0.truncate(other.0.len());
+        for (own, theirs) in self.0.iter_mut().zip(&other.0) {
+            *own = (*own).min(*theirs);
+        }
+    }
+
     fn at(&mut self, thread: ThreadId) -> &mut u32 {
         let index = usize::from(thread.0);
         if self.0.len() <= index {
@@ -45,7 +53,7 @@ impl Clock {
 pub(crate) struct Stamp {
     pub event: Event,
     /// It is the thread's so many-th.
-    count: u32,
+    pub count: u32,
     /// The choice of a thread that it followed from at once.
     pub turn: Option<usize>,
 }
@@ -84,6 +92,11 @@ impl Order {
         }
     }
 
+    /// What a thread knows of all others.
+    pub(crate) fn clock_of(&self, thread: ThreadId) -> Option<&Clock> {
+        self.threads.get(usize::from(thread.0))
+    }
+
     fn clock(&mut self, thread: ThreadId) -> &mut Clock {
         let index = usize::from(thread.0);
         if self.threads.len() <= index {
@@ -98,7 +111,8 @@ impl Order {
         let mut races = Vec::new();
         if let Action::Block(_) = event.action {
             let spots = spots_of(event);
-            races.extend(spots.flat_map(|(spot, _)| self.wanted_in_vain(thread, spot)));
+            let clock = self.clock(thread).clone();
+            races.extend(spots.flat_map(|(spot, _)| self.wanted_in_vain(&clock, thread, spot)));
             if !self.blocks_are_seen {
                 return races;
             }
@@ -118,11 +132,7 @@ impl Order {
                         self.clock(thread).join(&end);
                     }
                 }
-                (Action::Acquire(_) | Action::Reacquire(_), _)
-                | (
-                    Action::TriesStart(_) | Action::End | Action::Join(_) | Action::SeesEnd(_),
-                    Touched::Monitor(_),
-                ) => self.acquire(spot, stamp, &mut races),
+                _ if acquires(event.action, spot) => self.acquire(spot, stamp, &mut races),
                 // Only its holder gives a monitor up or notifies.
                 (Action::Release(_) | Action::Wait(_) | Action::Notify(_), _) => {
                     self.update(spot, stamp)
@@ -149,9 +159,54 @@ impl Order {
         races
     }
 
+    /// The events that one would race with that comes some time later, as far as they have happened by now: those and
+    /// perhaps more, since until then its thread may have come to know of them. A thread that was not started yet knows
+    /// at least what all of `starters` do.
+    pub(crate) fn foresee(
+        &self,
+        event: &Event,
+        starters: impl Iterator<Item = ThreadId>,
+    ) -> Vec<Stamp> {
+        let clock = self.knowledge(event.thread, starters);
+        let mut races = Vec::new();
+        for (spot, updates) in spots_of(event) {
+            match (event.action, spot) {
+                (Action::Block(_), _) => races.extend(self.wanted_in_vain(&clock, event.thread, spot)),
+                (Action::Join(_) | Action::SeesEnd(_), Touched::End(_)) => {}
+                _ if acquires(event.action, spot) => {
+                    races.extend(self.kept_from(&clock, event.thread, spot));
+                }
+                (Action::Release(_) | Action::Wait(_) | Action::Notify(_), _) => {}
+                _ if updates => races.extend(self.before_write(&clock, event.thread, spot)),
+                _ => races.extend(self.before_read(&clock, event.thread, spot)),
+            }
+            if spot != Touched::Everything {
+                races.extend(self.before_read(&clock, event.thread, Touched::Everything));
+            }
+        }
+        races
+    }
+
+    fn knowledge(&self, thread: ThreadId, starters: impl Iterator<Item = ThreadId>) -> Clock {
+        let known = |id: ThreadId| self.clock_of(id).filter(|clock| !clock.0.is_empty());
+        if let Some(clock) = known(thread) {
+            return clock.clone();
+        }
+        let mut all = starters.filter(|&id| id != thread).map(known);
+        let Some(Some(first)) = all.next() else {
+            return Clock::default();
+        };
+        let mut least = first.clone();
+        all.for_each(|clock| match clock {
+            Some(clock) => least.meet(clock),
+            None => least = Clock::default(),
+        });
+        least
+    }
+
     /// At the end: a thread that never came to do anything more might have done it before what stopped it.
-    pub(crate) fn would_happen(&mut self, thread: ThreadId) -> Vec<Stamp> {
-        let clock = self.clock(thread).clone();
+    pub(crate) fn would_happen(&self, thread: ThreadId) -> Vec<Stamp> {
+        let clock = self.clock_of(thread).cloned().unwrap_or_default();
         let last = self
             .spots
             .get(&Touched::Everything)
@@ -162,26 +217,29 @@ impl Order {
             .collect()
     }
 
-    fn wanted_in_vain(&mut self, thread: ThreadId, spot: Touched) -> Vec<Stamp> {
-        let clock = self.clock(thread).clone();
+    fn wanted_in_vain(&self, clock: &Clock, thread: ThreadId, spot: Touched) -> Option<Stamp> {
         let holder = self.spots.get(&spot).and_then(|it| it.acquired);
-        holder
-            .into_iter()
-            .filter(|stamp| is_unordered(&clock, thread, stamp))
-            .collect()
+        holder.filter(|stamp| is_unordered(clock, thread, stamp))
     }
 
-    /// A race with the last acquisition, unless its release is known to have come before.
+    /// What an acquisition races with: the last one, unless its release is known to have come before.
+    fn kept_from(&self, clock: &Clock, thread: ThreadId, spot: Touched) -> Vec<Stamp> {
+        let Some(history) = self.spots.get(&spot) else {
+            return Vec::new();
+        };
+        let released = history.update;
+        let Some(released) = released.filter(|it| is_unordered(clock, thread, it)) else {
+            return Vec::new();
+        };
+        let seen = self.blocks_are_seen.then_some(released);
+        history.acquired.into_iter().chain(seen).collect()
+    }
+
     fn acquire(&mut self, spot: Touched, stamp: Stamp, races: &mut Vec<Stamp>) {
         let thread = stamp.event.thread;
         let clock = self.clock(thread).clone();
-        let history = self.spots.entry(spot).or_default();
-        let released = history.update;
-        if let Some(released) = released.filter(|it| is_unordered(&clock, thread, it)) {
-            races.extend(history.acquired);
-            races.extend(self.blocks_are_seen.then_some(released));
-        }
-        history.acquired = Some(stamp);
+        races.extend(self.kept_from(&clock, thread, spot));
+        self.spots.entry(spot).or_default().acquired = Some(stamp);
         self.update(spot, stamp);
     }
 
@@ -197,18 +255,21 @@ impl Order {
         (history.updates, history.accesses) = (clock.clone(), clock);
     }
 
+    fn before_write(&self, clock: &Clock, thread: ThreadId, spot: Touched) -> Vec<Stamp> {
+        let mut races = Vec::new();
+        for met in self.meeting(spot) {
+            let history = &self.spots[&met];
+            let update = history.update.filter(|_| history.reads.is_empty());
+            let before = history.reads.iter().copied().chain(update);
+            races.extend(before.filter(|it| is_unordered(clock, thread, it)));
+        }
+        races
+    }
+
     fn write(&mut self, spot: Touched, stamp: Stamp, races: &mut Vec<Stamp>) {
         let thread = stamp.event.thread;
-        for met in self.meeting(spot) {
-            let clock = self.clock(thread).clone();
-            let history = &self.spots[&met];
-            let before: Vec<Stamp> = match history.reads.is_empty() {
-                true => history.update.into_iter().collect(),
-                false => history.reads.clone(),
-            };
-            let unordered = before.into_iter();
-            races.extend(unordered.filter(|it| is_unordered(&clock, thread, it)));
-        }
+        let clock = self.clock(thread).clone();
+        races.extend(self.before_write(&clock, thread, spot));
         for met in self.meeting(spot) {
             let accesses = self.spots[&met].accesses.clone();
             self.clock(thread).join(&accesses);
@@ -216,12 +277,17 @@ impl Order {
         self.update(spot, stamp);
     }
 
+    fn before_read(&self, clock: &Clock, thread: ThreadId, spot: Touched) -> Vec<Stamp> {
+        let updates = self.meeting(spot).into_iter();
+        let updates = updates.filter_map(|met| self.spots[&met].update);
+        updates.filter(|it| is_unordered(clock, thread, it)).collect()
+    }
+
     fn read(&mut self, spot: Touched, stamp: Stamp, races: &mut Vec<Stamp>) {
         let thread = stamp.event.thread;
         let clock = self.clock(thread).clone();
+        races.extend(self.before_read(&clock, thread, spot));
         for met in self.meeting(spot) {
-            let last = self.spots[&met].update;
-            races.extend(last.filter(|it| is_unordered(&clock, thread, it)));
             let updates = self.spots[&met].updates.clone();
             self.clock(thread).join(&updates);
         }
@@ -249,6 +315,17 @@ impl Order {
                 .filter(known)
                 .collect(),
         }
+    }
+}
+
+/// Whether an action takes a monitor there.
+fn acquires(action: Action, spot: Touched) -> bool {
+    match action {
+        Action::Acquire(_) | Action::Reacquire(_) => true,
+        Action::TriesStart(_) | Action::End | Action::Join(_) | Action::SeesEnd(_) => {
+            matches!(spot, Touched::Monitor(_))
+        }
+        _ => false,
     }
 }
 
