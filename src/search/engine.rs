@@ -440,6 +440,9 @@ impl<'a> Engine<'a> {
         self.lone = Round::default();
         if self.budget.is_too_deep(node.depth) && !self.goes_deep {
             self.outcome.gaps.add(Gap::Depth);
+            if let Some(seen) = &mut self.seen {
+                seen.minds_depth = true;
+            }
             self.ask_at_cut(node)?;
             self.leave(node);
             return Ok(Next::End(None));

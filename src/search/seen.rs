@@ -1,8 +1,8 @@
 //! `Seen`: states that were explored, or will be, so that one like them need not be.
 //!
 //! A state is covered if one seen before has the same shape under a renaming of objects and inputs (compared in full),
-//! its condition is implied by the new one's, and it was reached with at least as much depth and preemption budget left
-//! and with no more threads asleep.
+//! its condition is implied by the new one's, and it was reached with at least as much preemption budget left and with no
+//! more threads asleep; once a path was cut for its depth, also with at least as much depth left.
 
 use super::engine::SearchNode;
 use super::schedule::Decisions;
@@ -17,6 +17,8 @@ pub(crate) struct Seen {
     detail: Detail,
     /// For a strategy that asks what there is behind a state: the states keep what events call their objects.
     pub keeps_names: bool,
+    /// Paths were cut for their depth: what follows from a state hangs on how deep it was met.
+    pub minds_depth: bool,
     /// The state that was looked up last.
     pub latest: Option<Visit>,
     base: Option<Base>,
@@ -82,6 +84,7 @@ impl Seen {
         Seen {
             detail,
             keeps_names: false,
+            minds_depth: false,
             latest: None,
             base: None,
             states: FxHashMap::default(),
@@ -139,7 +142,7 @@ impl Seen {
         for old in known.iter_mut() {
             let is_covered = old.key == key
                 && *old.shape == *shape.bytes
-                && old.depth <= node.depth
+                && (old.depth <= node.depth || !self.minds_depth)
                 && old.preemptions <= node.preemptions
                 && old.asleep.iter().all(|id| asleep.contains(id))
                 && implies(vm, solver, &shape.condition, old);
