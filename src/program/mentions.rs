@@ -91,8 +91,17 @@ const HANDLING: &[&str] = &[
     "uncaughtException",
 ];
 
+/// The methods without which nobody writes a final field of an object that has its value.
+const WRITING: &[&str] = &[
+    "objectFieldOffset",
+    "readObject",
+    "readUnshared",
+    "setAccessible",
+    "trySetAccessible",
+];
+
 /// All of these lists, in the order of the questions below.
-const METHODS: [&[&str]; 8] = [
+const METHODS: [&[&str]; 9] = [
     INTERRUPTING,
     LOOKING,
     COUNTING,
@@ -101,6 +110,7 @@ const METHODS: [&[&str]; 8] = [
     STOPPING,
     INSIDE,
     TRYING,
+    WRITING,
 ];
 
 /// Which of these lists have a method that a program names.
@@ -146,6 +156,11 @@ impl Program {
     /// Whether the program may see a lock or a permit taken, or another thread wait for it, without waiting itself.
     pub fn may_try_locks(&self) -> bool {
         self.mentioned()[7]
+    }
+
+    /// Whether a final field may be written after its object was made.
+    pub(crate) fn may_write_finals(&self) -> bool {
+        self.mentioned()[8]
     }
 
     fn mentioned(&self) -> &[bool; METHODS.len()] {

@@ -195,11 +195,14 @@ pub(crate) enum Op {
     ReturnWide,
     ReturnNarrow(Narrow),
 
+    /// `settled`: a final field, which nobody writes once it has another value than that of a new object.
     GetField {
         slot: u32,
+        settled: bool,
     },
     GetFieldWide {
         slot: u32,
+        settled: bool,
     },
     PutField {
         slot: u32,

@@ -104,7 +104,7 @@ impl Vm {
             (Instruction::ArrayStore(element), _) => {
                 of_element(1 + u32::from(element.kind().is_wide()))
             }
-            (_, Op::GetField { slot } | Op::GetFieldWide { slot }) => of_object(0, slot),
+            (_, Op::GetField { slot, .. } | Op::GetFieldWide { slot, .. }) => of_object(0, slot),
             (_, Op::PutField { slot } | Op::PutFieldNarrow { slot, .. }) => of_object(1, slot),
             (_, Op::PutFieldWide { slot }) => of_object(2, slot),
             (

@@ -861,7 +861,7 @@ impl Vm {
                         ret!(1)
                     }
 
-                    Op::GetField { slot } => {
+                    Op::GetField { slot, settled } => {
                         settled!(slots[sp - 1], 0);
                         let object = slots[sp - 1].as_reference();
                         if object.is_null() {
@@ -871,11 +871,11 @@ impl Vm {
                         if value == Value::UNMADE {
                             slow!(self.make_field(state, object, slot))
                         }
-                        visible!(shared);
+                        visible!(shared && !(settled && value.is_set()));
                         record!(shared, Read, object, slot);
                         slots[sp - 1] = value;
                     }
-                    Op::GetFieldWide { slot } => {
+                    Op::GetFieldWide { slot, settled } => {
                         settled!(slots[sp - 1], 0);
                         let object = slots[sp - 1].as_reference();
                         if object.is_null() {
@@ -885,7 +885,7 @@ impl Vm {
                         if value == Value::UNMADE {
                             slow!(self.make_field(state, object, slot))
                         }
-                        visible!(shared);
+                        visible!(shared && !(settled && value.is_set()));
                         record!(shared, Read, object, slot);
                         sp -= 1;
                         push_wide!(value);

@@ -107,6 +107,12 @@ impl Value {
         self.meta & tag::SYMBOLIC != 0
     }
 
+    /// Another value than that of a field of a new object.
+    #[inline(always)]
+    pub(crate) fn is_set(self) -> bool {
+        !self.is_symbolic() && self.bits != 0
+    }
+
     /// The term of a symbolic primitive.
     pub(crate) fn term(self) -> Option<Term> {
         (self.is_symbolic() && self.meta & tag::KIND != tag::REFERENCE)

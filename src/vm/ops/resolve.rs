@@ -59,9 +59,13 @@ impl Vm {
             Instruction::CheckCast(name) => self.class_op(name, Op::CheckCast),
             Instruction::InstanceOf(name) => self.class_op(name, Op::InstanceOf),
             Instruction::GetField(field) => {
-                self.field_op(frame.method, field, Use::Get, |slot, wide, _| match wide {
-                    true => Op::GetFieldWide { slot },
-                    false => Op::GetField { slot },
+                self.field_op(frame.method, field, Use::Get, |slot, wide, id| {
+                    let is_final = self.program.field(id).flags.has(Flags::FINAL);
+                    let settled = is_final && !self.program.may_write_finals();
+                    match wide {
+                        true => Op::GetFieldWide { slot, settled },
+                        false => Op::GetField { slot, settled },
+                    }
                 })
             }
             Instruction::PutField(field) => {

@@ -458,7 +458,7 @@ impl Vm {
     ) -> bool {
         let frame = *thread.top();
         let op = self.linked(frame.method).ops[frame.pc as usize].get();
-        let (Op::GetField { slot } | Op::GetFieldWide { slot }) = op else {
+        let (Op::GetField { slot, .. } | Op::GetFieldWide { slot, .. }) = op else {
             return false;
         };
         let object = object.as_reference();
