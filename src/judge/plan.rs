@@ -1,5 +1,5 @@
-//! Which trials a warning gets, in which order: guided along the first trace sets with small budgets, then walks, then an
-//! exhaustive search in case the program is small, then all again with larger budgets. It depends on nothing found on the way, so
+//! Which trials a warning gets, in which order: guided along the first trace sets with small budgets, then walks, then the
+//! complete search in case the program is small, then all again with larger budgets. It depends on nothing found on the way, so
 //! that the same numbers mean the same trials whatever the number of workers.
 
 use crate::config::{Judge, Strategy};
@@ -9,13 +9,11 @@ use crate::search::{STRATEGIES, Trial, Way};
 const SETS: usize = 4;
 /// States that a guided trial may generate in each round without getting on. The last round has what the user allows.
 const GUIDED: [u64; 4] = [300, 2_000, 60_000, u64::MAX];
-/// States of the exhaustive trial after each round.
-const EXHAUSTIVE: [u64; 4] = [3_000, 60_000, 600_000, u64::MAX];
+/// States of the complete search after each round.
+const EXHAUSTIVE: [u64; 4] = [20_000, 400_000, 4_000_000, u64::MAX];
 /// Walks of each kind in each round, and the bytecodes for all of them.
 const WALKS: [u64; 4] = [20, 80, 320, 1_280];
 const WALKED: [u64; 4] = [40_000_000, 200_000_000, 1_000_000_000, 4_000_000_000];
-/// States of the trial that turns races round; each takes little, since none is kept.
-const FLIPS: [u64; 4] = [10_000, 100_000, 1_000_000, u64::MAX];
 /// Bytecodes for each state.
 const BYTECODES: u64 = 20_000;
 
@@ -69,9 +67,6 @@ pub(crate) fn plan(config: &Judge, sets: &[Option<usize>]) -> Vec<Trial> {
             }
         }
         for (reading, _) in tried().filter(|_| config.guidance.fallback) {
-            if config.strategy == Strategy::Portfolio {
-                add(reading, Way::Plain("orders"), FLIPS[round], None);
-            }
             add(
                 reading,
                 Way::Plain(STRATEGIES[0].name),

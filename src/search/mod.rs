@@ -73,8 +73,8 @@ use crate::vm::{Detail, State, Stop};
 
 /// The strategies that need no warning to be guided to; the first is the default. A further one is a file and a line.
 pub const STRATEGIES: [&Plain; 9] = [
-    &dfs::PLAIN,
     &race_flipping::PLAIN,
+    &dfs::PLAIN,
     &bfs::PLAIN,
     &context_bound::PLAIN,
     &walk::FAIR,

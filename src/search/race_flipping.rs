@@ -43,7 +43,7 @@ use crate::solver::Solver;
 use super::seen::{Asks, Seen, Visit};
 use crate::vm::{Action, Choice, Event, Pick, State, Status, Stop, ThreadId, Vm};
 use behind::{Behind, Behinds, Deed, Threads};
-use order::{Clock, Order, Stamp};
+use order::{Clock, Mark, Order, Stamp};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -261,8 +261,9 @@ impl Turn {
 #[derive(Clone)]
 struct Resume {
     asleep: Vec<super::footprint::Sleeper>,
-    /// How many events had happened.
+    /// How many events had happened, and what was known of their order.
     events: usize,
+    order: Mark,
     running: Option<(ThreadId, usize)>,
 }
 
@@ -284,8 +285,6 @@ struct Walk {
 
 struct Logged {
     event: Event,
-    /// The turn it belongs to.
-    turn: Option<usize>,
     /// What its thread knew when it had happened, itself included.
     clock: Clock,
 }
@@ -481,7 +480,6 @@ impl Search<'_> {
             let clock = self.walk.order.clock_of(event.thread);
             self.walk.log.push(Logged {
                 event,
-                turn,
                 clock: clock.cloned().unwrap_or_default(),
             });
             self.note(&event, races);
@@ -656,6 +654,7 @@ impl Search<'_> {
         Resume {
             asleep: node.asleep.clone(),
             events: self.walk.log.len(),
+            order: self.walk.order.mark(),
             running: self.walk.running,
         }
     }
@@ -755,8 +754,8 @@ impl Search<'_> {
                 continue;
             };
             let alternative = fork.alternative(pick, point.node.asleep.clone(), sleeps);
-            let events = point.node.events;
-            self.rewind(events);
+            self.walk.log.truncate(point.node.events);
+            self.walk.order.go_back(point.node.order);
             self.walk.running = running;
             self.walk.fair = Fair::default();
             return Some(alternative);
@@ -784,14 +783,6 @@ impl Search<'_> {
             let between = &self.walk.log[last.node.events..until];
             let behind = behind.after(between.iter().map(|logged| &logged.event));
             last.behind.merge(behind);
-        }
-    }
-
-    fn rewind(&mut self, events: usize) {
-        self.walk.log.truncate(events);
-        self.walk.order = Order::of(self.vm.program());
-        for logged in &self.walk.log {
-            self.walk.order.happened(&logged.event, logged.turn);
         }
     }
 

@@ -13,6 +13,8 @@ use std::hash::{Hash, Hasher};
 const MOST_CUTS: u32 = 16;
 /// A thread that has waited for so many choices, or a power of two more, is looked at.
 const LONG_WAIT: u64 = 16;
+/// So many where states are compared: a path that only goes round is over before that, and it is asked there.
+const LONG_WAIT_AMONG_SEEN: u64 = 256;
 
 impl Engine<'_> {
     /// The threads that may be stuck beside others that live on, if it matters.
@@ -70,10 +72,14 @@ impl Engine<'_> {
     /// Where threads have waited long while others went on, the code of those may show that they wait for ever.
     pub(super) fn ask_after_long(&mut self, node: &SearchNode) {
         let state = &node.state;
+        let long = match self.seen {
+            Some(_) => LONG_WAIT_AMONG_SEEN,
+            None => LONG_WAIT,
+        };
         let has_waited_long = |id: ThreadId| {
             let thread = state.thread(id);
             let choices = state.choices.saturating_sub(thread.since);
-            thread.status.is_waiting() && choices >= LONG_WAIT && choices.is_power_of_two()
+            thread.status.is_waiting() && choices >= long && choices.is_power_of_two()
         };
         if self.looks_ahead || !state.thread_ids().any(has_waited_long) {
             return;

@@ -71,6 +71,19 @@ struct History {
     accesses: Clock,
 }
 
+/// A part as it was before an event.
+#[derive(Clone)]
+enum Before {
+    Thread(ThreadId, Clock),
+    Spot(Touched, Option<History>),
+    Ended(u32, Option<Clock>),
+    LastEnd(Option<Stamp>),
+}
+
+/// How far an order had come, to go back to.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Mark(usize);
+
 #[derive(Clone, Default)]
 pub(crate) struct Order {
     threads: Vec<Clock>,
@@ -79,6 +92,8 @@ pub(crate) struct Order {
     ended: BTreeMap<u32, Clock>,
     /// After the last thread that is no daemon, the program ends.
     last_end: Option<Stamp>,
+    /// What was there before events changed it, the newest last.
+    before: Vec<Before>,
     /// Threads may look whether others are blocked. Then to be kept waiting is an event like others, and so is to give up a
     /// monitor before another thread has tried to get it.
     blocks_are_seen: bool,
@@ -97,12 +112,44 @@ impl Order {
         self.threads.get(usize::from(thread.0))
     }
 
-    fn clock(&mut self, thread: ThreadId) -> &mut Clock {
+    /// Where to come back to.
+    pub(crate) fn mark(&self) -> Mark {
+        Mark(self.before.len())
+    }
+
+    /// Takes back all events since then.
+    pub(crate) fn go_back(&mut self, mark: Mark) {
+        while self.before.len() > mark.0 {
+            match self.before.pop() {
+                Some(Before::Thread(thread, clock)) => self.threads[usize::from(thread.0)] = clock,
+                Some(Before::Spot(spot, Some(history))) => _ = self.spots.insert(spot, history),
+                Some(Before::Spot(spot, None)) => _ = self.spots.remove(&spot),
+                Some(Before::Ended(object, Some(clock))) => _ = self.ended.insert(object, clock),
+                Some(Before::Ended(object, None)) => _ = self.ended.remove(&object),
+                Some(Before::LastEnd(end)) => self.last_end = end,
+                None => {}
+            }
+        }
+    }
+
+    fn clock(&self, thread: ThreadId) -> Clock {
+        self.clock_of(thread).cloned().unwrap_or_default()
+    }
+
+    fn set_clock(&mut self, thread: ThreadId, clock: Clock) {
         let index = usize::from(thread.0);
         if self.threads.len() <= index {
             self.threads.resize_with(index + 1, Clock::default);
         }
-        &mut self.threads[index]
+        let old = std::mem::replace(&mut self.threads[index], clock);
+        self.before.push(Before::Thread(thread, old));
+    }
+
+    /// What happened to a spot, to be added to.
+    fn history(&mut self, spot: Touched) -> &mut History {
+        let old = self.spots.get(&spot).cloned();
+        self.before.push(Before::Spot(spot, old));
+        self.spots.entry(spot).or_default()
     }
 
     /// Takes in an event. Returns the events that it is in an immediate race with.
@@ -111,25 +158,29 @@ impl Order {
         let mut races = Vec::new();
         if let Action::Block(_) = event.action {
             let spots = spots_of(event);
-            let clock = self.clock(thread).clone();
+            let clock = self.clock(thread);
             races.extend(spots.flat_map(|(spot, _)| self.wanted_in_vain(&clock, thread, spot)));
             if !self.blocks_are_seen {
                 return races;
             }
         }
-        *self.clock(thread).at(thread) += 1;
+        let mut clock = self.clock(thread);
+        *clock.at(thread) += 1;
         let stamp = Stamp {
             event: *event,
-            count: self.clock(thread).of(thread),
+            count: clock.of(thread),
             turn,
         };
+        self.set_clock(thread, clock);
         for (spot, updates) in spots_of(event) {
             match (event.action, spot) {
                 (Action::Block(_), _) => {}
                 // Nobody could have seen the end before it came.
                 (Action::Join(_) | Action::SeesEnd(_), Touched::End(object)) => {
-                    if let Some(end) = self.ended.get(&object).cloned() {
-                        self.clock(thread).join(&end);
+                    if let Some(end) = self.ended.get(&object) {
+                        let mut clock = self.clock(thread);
+                        clock.join(end);
+                        self.set_clock(thread, clock);
                     }
                 }
                 _ if acquires(event.action, spot) => self.acquire(spot, stamp, &mut races),
@@ -146,13 +197,15 @@ impl Order {
         }
         match event.action {
             Action::Start(child) => {
-                let clock = self.clock(thread).clone();
-                self.clock(child).join(&clock);
+                let mut clock = self.clock(child);
+                clock.join(&self.clock(thread));
+                self.set_clock(child, clock);
             }
             Action::End => {
-                self.last_end = Some(stamp);
-                let clock = self.clock(thread).clone();
-                self.ended.insert(event.object, clock);
+                self.before.push(Before::LastEnd(self.last_end.replace(stamp)));
+                let clock = self.clock(thread);
+                let old = self.ended.insert(event.object, clock);
+                self.before.push(Before::Ended(event.object, old));
             }
             _ => {}
         }
@@ -206,7 +259,7 @@ impl Order {
 
     /// At the end: a thread that never came to do anything more might have done it before what stopped it.
     pub(crate) fn would_happen(&self, thread: ThreadId) -> Vec<Stamp> {
-        let clock = self.clock_of(thread).cloned().unwrap_or_default();
+        let clock = self.clock(thread);
         let last = self
             .spots
             .get(&Touched::Everything)
@@ -237,22 +290,21 @@ impl Order {
 
     fn acquire(&mut self, spot: Touched, stamp: Stamp, races: &mut Vec<Stamp>) {
         let thread = stamp.event.thread;
-        let clock = self.clock(thread).clone();
+        let clock = self.clock(thread);
         races.extend(self.kept_from(&clock, thread, spot));
-        self.spots.entry(spot).or_default().acquired = Some(stamp);
+        self.history(spot).acquired = Some(stamp);
         self.update(spot, stamp);
     }
 
     fn update(&mut self, spot: Touched, stamp: Stamp) {
         let thread = stamp.event.thread;
-        let history = self.spots.entry(spot).or_default();
-        let mut clock = history.accesses.clone();
+        let mut clock = self.clock(thread);
+        let history = self.history(spot);
+        clock.join(&history.accesses);
         history.update = Some(stamp);
         history.reads.clear();
-        clock.join(self.clock(thread));
-        *self.clock(thread) = clock.clone();
-        let history = self.spots.entry(spot).or_default();
-        (history.updates, history.accesses) = (clock.clone(), clock);
+        (history.updates, history.accesses) = (clock.clone(), clock.clone());
+        self.set_clock(thread, clock);
     }
 
     fn before_write(&self, clock: &Clock, thread: ThreadId, spot: Touched) -> Vec<Stamp> {
@@ -268,12 +320,12 @@ impl Order {
 
     fn write(&mut self, spot: Touched, stamp: Stamp, races: &mut Vec<Stamp>) {
         let thread = stamp.event.thread;
-        let clock = self.clock(thread).clone();
+        let mut clock = self.clock(thread);
         races.extend(self.before_write(&clock, thread, spot));
         for met in self.meeting(spot) {
-            let accesses = self.spots[&met].accesses.clone();
-            self.clock(thread).join(&accesses);
+            clock.join(&self.spots[&met].accesses);
         }
+        self.set_clock(thread, clock);
         self.update(spot, stamp);
     }
 
@@ -285,17 +337,16 @@ impl Order {
 
     fn read(&mut self, spot: Touched, stamp: Stamp, races: &mut Vec<Stamp>) {
         let thread = stamp.event.thread;
-        let clock = self.clock(thread).clone();
+        let mut clock = self.clock(thread);
         races.extend(self.before_read(&clock, thread, spot));
         for met in self.meeting(spot) {
-            let updates = self.spots[&met].updates.clone();
-            self.clock(thread).join(&updates);
+            clock.join(&self.spots[&met].updates);
         }
-        let clock = self.clock(thread).clone();
-        let history = self.spots.entry(spot).or_default();
+        let history = self.history(spot);
         history.accesses.join(&clock);
         history.reads.retain(|read| read.event.thread != thread);
         history.reads.push(stamp);
+        self.set_clock(thread, clock);
     }
 
     /// The spots with a history that an access to this one may be about.
@@ -361,7 +412,7 @@ mod tests {
             };
             let races = self.order.happened(&event, None);
             let races = races.iter().filter_map(|it| it.event.at.index()).collect();
-            (self.order.clock(thread).clone(), races)
+            (self.order.clock(thread), races)
         }
     }
 
