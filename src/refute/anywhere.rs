@@ -225,7 +225,7 @@ fn is_quiet_constructor(code: &Code, id: MethodId, depth: u8) -> bool {
     )
 }
 
-/// Whether all instructions that use a value fit. One that goes on under another number does not.
+/// Whether all instructions that use a value fit, also where it goes on under another number.
 fn uses(
     code: &Code,
     method: MethodId,
@@ -233,8 +233,18 @@ fn uses(
     value: Value,
     fits: &dyn Fn(&Instruction, usize) -> bool,
 ) -> bool {
-    if values.flows.iter().any(|it| it.0 == value) {
-        return false;
+    let mut names = vec![value];
+    let mut next = 0;
+    while let Some(&name) = names.get(next) {
+        next += 1;
+        let further = values
+            .flows
+            .range((name, Value(0))..=(name, Value(u32::MAX)));
+        for &(_, to) in further {
+            if !names.contains(&to) {
+                names.push(to);
+            }
+        }
     }
     let Ok(Some(body)) = code.program.code(method) else {
         return false;
@@ -246,7 +256,7 @@ fn uses(
         .all(|(point, instruction)| {
             let operands = point.iter().flat_map(|it| it.operands.iter().enumerate());
             operands
-                .filter(|it| *it.1 == value)
+                .filter(|it| names.contains(it.1))
                 .all(|(position, _)| fits(instruction, position))
         })
 }

@@ -298,6 +298,10 @@ impl<'a> Order<'a> {
             .filter(|it| it.at == index)
             .map(|it| it.callee)
             .collect();
+        let is_call = matches!(self.code.instruction(at), Some(Instruction::Invoke { .. }));
+        if is_call && jdk.is_empty() && callees.is_empty() {
+            return false;
+        }
         let receiver = point.operands.first().copied();
         for callee in callees {
             let method = program.method(facts.instance(callee).method);
@@ -366,10 +370,12 @@ impl<'a> Order<'a> {
 
     /// Whether whoever has one of these locks gives it back. One object that is held already is entered again.
     fn may_take(&mut self, locks: &[ObjectId], under: Under) -> bool {
-        locks.iter().all(|&lock| {
-            let again = under.lock == Some(lock) && self.facts.is_single(lock);
-            again || self.is_given_back(lock)
-        })
+        // That nothing is known to be there need not mean that there is nothing.
+        !locks.is_empty()
+            && locks.iter().all(|&lock| {
+                let again = under.lock == Some(lock) && self.facts.is_single(lock);
+                again || self.is_given_back(lock)
+            })
     }
 
     fn is_short_in_jdk(&self, id: InstanceId, call: &JdkCall) -> bool {
@@ -422,8 +428,17 @@ impl<'a> Order<'a> {
                 .flatten()
         };
         let all: Vec<u32> = (0..body.instructions.len() as u32).collect();
+        let is_known = |index: u32| {
+            let calls_any = facts.calls[id.0 as usize].iter().any(|it| it.at == index);
+            let is_call = matches!(
+                body.instructions[index as usize],
+                Instruction::Invoke { .. }
+            );
+            !is_call || calls_any || calls(index).next().is_some()
+        };
         path.push(id);
-        let is_trivial = body.instructions.iter().all(plain)
+        let is_trivial = all.iter().all(|&it| is_known(it))
+            && body.instructions.iter().all(plain)
             && self.has_no_loop(id, &all)
             && all
                 .iter()

@@ -71,11 +71,11 @@ fn others(code: &Code, whole: Option<&Whole>, first: &[Access]) -> Option<Vec<Ac
 fn no_race(code: &Code, whole: &Whole, one: &Access, other: &Access) -> Option<String> {
     let facts = &whole.facts;
     let parallel = whole.parallel();
+    // That nothing is known to be there need not mean that there is nothing.
     let objects = |id, access: &Access| {
-        access
-            .base
-            .map(|base| facts.objects(id, base).iter().copied())
-            .map(|it| it.filter(|&it| facts.is_shared(it)).collect::<Vec<_>>())
+        let all = facts.objects(id, access.base?);
+        let shared = all.iter().copied().filter(|&it| facts.is_shared(it));
+        (!all.is_empty()).then(|| shared.collect::<Vec<_>>())
     };
     let mut reason = None;
     for &a in facts.of_method(one.at.method) {

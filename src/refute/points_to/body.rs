@@ -69,6 +69,10 @@ impl Solver<'_> {
                             true => self.flow_pot(field, to),
                             false => {
                                 let from = self.node(Key::Static(field));
+                                // It may have its value without an assignment.
+                                if program.constant_value(field).ok().flatten().is_some() {
+                                    self.add(from, OF_JDK);
+                                }
                                 self.flow(from, to);
                             }
                         }
@@ -101,7 +105,11 @@ impl Solver<'_> {
                 Instruction::New(name) => {
                     let class = self.load(name)?;
                     self.initialise(id, index, class)?;
-                    let object = self.make(Class::Known(class), id, index, 0, false);
+                    let object = match name {
+                        // Texts go through calm methods as if the JDK had made them.
+                        Symbol::STRING => OF_JDK,
+                        _ => self.make(Class::Known(class), id, index, 0, false),
+                    };
                     if let Some(to) = result {
                         self.add(to, object);
                     }
@@ -308,7 +316,9 @@ impl Solver<'_> {
         let Handle::InvokeStatic(bootstrap) = dynamic.bootstrap else {
             return Err(Unknown);
         };
-        let bootstrap = program.references().method(bootstrap).class;
+        let bootstrap = program.references().method(bootstrap);
+        let is_plain = program.text(bootstrap.name) == "metafactory";
+        let bootstrap = bootstrap.class;
         let parsed = MethodDescriptor::parse(program.text(dynamic.descriptor)).ok_or(Unknown)?;
         let is_reference: Vec<bool> = parsed
             .parameters
@@ -337,7 +347,7 @@ impl Solver<'_> {
                 }
                 Ok(())
             }
-            "java/lang/invoke/LambdaMetafactory" => {
+            "java/lang/invoke/LambdaMetafactory" if is_plain => {
                 let interface = descriptor::class_name(parsed.result).ok_or(Unknown)?;
                 let interface = self.load(program.symbol(interface))?;
                 let Some(&Constant::MethodHandle(handle)) = dynamic.arguments.get(1) else {

@@ -23,6 +23,9 @@ impl Solver<'_> {
         let program = self.program;
         let method = program.resolve_method(reference).map_err(|_| Unknown)?;
         let class = program.method(method).class;
+        if program.is_provided(class) {
+            return self.ask_for_input(id, index, method, result);
+        }
         let arguments: Vec<Node> = operands.iter().map(|&it| self.value(id, it)).collect();
         if kind == InvokeKind::Static {
             self.initialise(id, index, class)?;
@@ -46,6 +49,36 @@ impl Solver<'_> {
         let number = self.dispatches.len() as u32;
         self.dispatches.push(dispatch);
         self.attach(arguments[0], Use::Receiver(number))
+    }
+
+    /// What guide brings along: a number or a text is asked for, objects are made that nobody allocates.
+    fn ask_for_input(
+        &mut self,
+        caller: InstanceId,
+        at: u32,
+        callee: MethodId,
+        result: Option<Node>,
+    ) -> Known<()> {
+        let text = self.program.text(self.program.method(callee).descriptor);
+        let parsed = MethodDescriptor::parse(text).ok_or(Unknown)?;
+        let is_plain = |it: &str| it.len() == 1 || it == "Ljava/lang/String;";
+        if !self.program.method(callee).flags.is_static()
+            || !is_plain(parsed.result)
+            || !parsed.parameters.iter().all(|it| is_plain(it))
+        {
+            return Err(Unknown);
+        }
+        let role = Role::Calm;
+        self.jdk_calls.insert(JdkCall {
+            caller,
+            at,
+            callee,
+            role,
+        });
+        if let Some(to) = result {
+            self.add(to, OF_JDK);
+        }
+        Ok(())
     }
 
     /// A method of the program, which must have code.
@@ -298,6 +331,7 @@ impl Solver<'_> {
         // Which class of the JDK it is called on, nobody knows: what that makes of it is no calm matter.
         let role = match role(program, callee) {
             Role::Calm | Role::Same if receiver == Some(OF_JDK) && !is_fixed => Role::Unknown,
+            Role::Calm if self.fills_in_traces(&method, receiver)? => Role::Unknown,
             role => role,
         };
         self.jdk_calls.insert(JdkCall {
@@ -394,6 +428,24 @@ impl Solver<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the constructor of an exception calls a method of the program's.
+    fn fills_in_traces(
+        &self,
+        called: &crate::program::Method,
+        receiver: Option<ObjectId>,
+    ) -> Known<bool> {
+        let program = self.program;
+        let Some(Class::Known(class)) = receiver.map(|it| &self.objects[it.0 as usize].class)
+        else {
+            return Ok(false);
+        };
+        if !called.is_constructor() || program.is_from_jdk(*class) {
+            return Ok(false);
+        }
+        let is_it = |it: &MethodId| program.text(program.method(*it).name) == "fillInStackTrace";
+        Ok(self.stands_in(*class)?.iter().any(is_it))
     }
 
     fn start(&mut self, caller: InstanceId, at: u32, thread: ObjectId) -> Known<()> {

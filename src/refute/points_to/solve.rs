@@ -355,6 +355,9 @@ impl Solver<'_> {
             is_many: false,
         });
         self.mirrors.insert(class, id);
+        // The JDK gives it to whoever has an object of the class.
+        let pot = self.node(Key::Pot);
+        self.add(pot, id);
         id
     }
 
