@@ -128,7 +128,11 @@ impl<'p> Refutation<'p> {
             Kind::Reachability => None,
         };
         let reason = reason.filter(|_| halt.now().is_none())?;
-        Some(refuted(reason, By::Whole))
+        let by = match reason == ONLY_MAIN {
+            true => By::CallGraph,
+            false => By::Whole,
+        };
+        Some(refuted(reason, by))
     }
 
     fn whole(&self, halt: &Halt) -> Option<&Whole> {
