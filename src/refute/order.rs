@@ -273,10 +273,10 @@ impl<'a> Order<'a> {
                     if program.text(program.references().method(it).class)
                         == "java/lang/invoke/LambdaMetafactory");
                 let parsed = MethodDescriptor::parse(program.text(descriptor));
-                let is_plain = |it: &&str| it.len() == 1 || **it == *"Ljava/lang/String;";
+                let is_plain = |it: &str| it.len() == 1 || it == "Ljava/lang/String;";
                 // A text of an object is made by the object.
                 if !makes_lambda
-                    && !parsed.is_some_and(|it| it.parameters.iter().all(|it| is_plain(&it)))
+                    && !parsed.is_some_and(|it| it.parameters.iter().all(|it| is_plain(it)))
                 {
                     return false;
                 }
@@ -415,10 +415,11 @@ impl<'a> Order<'a> {
         let Ok(Some(body)) = program.code(method) else {
             return false;
         };
-        let plain = |it: &Instruction| match it {
-            Instruction::MonitorEnter => false,
-            Instruction::InvokeDynamic(_) => false,
-            _ => true,
+        let plain = |it: &Instruction| {
+            !matches!(
+                it,
+                Instruction::MonitorEnter | Instruction::InvokeDynamic(_)
+            )
         };
         let calls = |index: u32| {
             self.takings

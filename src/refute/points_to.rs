@@ -8,9 +8,11 @@
 //! - Threads are not in that pot as long as only `start`, `join` and their like are called on them.
 //! - Whatever may do more than that (reflection, a missing class, code that is not understood) ends it: `None`.
 //!
-//! `solve.rs` carries it out, `body.rs` makes the constraints of one method, `calls.rs` those of calls.
+//! `solve.rs` carries it out, `body.rs` makes the constraints of one method, `calls.rs` those of calls, `callbacks.rs`
+//! those of calls that the JDK makes.
 
 mod body;
+mod callbacks;
 mod calls;
 mod solve;
 

@@ -365,14 +365,12 @@ impl Pass<'_> {
         if known.held != frame.held || known.stack.len() != frame.stack.len() {
             return None;
         }
-        let mut slot = 0;
         let mut united = known.clone();
         let places = united.locals.iter_mut().chain(&mut united.stack);
         let others = frame.locals.iter_mut().chain(&mut frame.stack);
         let mut changed = false;
         let mut flows = Vec::new();
-        for (place, other) in places.zip(others) {
-            slot += 1;
+        for (slot, (place, other)) in (0u32..).zip(places.zip(others)) {
             if place == other {
                 continue;
             }
@@ -445,5 +443,31 @@ pub(super) fn class_constant(instruction: &Instruction) -> Option<Symbol> {
     match instruction {
         Instruction::Const(Constant::Class(class)) => Some(*class),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cycles(edges: &[(u32, u32)], count: usize) -> Vec<u32> {
+        let next = |from: usize| {
+            let to = edges.iter().filter(move |it| it.0 as usize == from);
+            to.map(|it| it.1)
+        };
+        let found = on_cycles(count, next);
+        (0..count as u32).filter(|&it| found[it as usize]).collect()
+    }
+
+    #[test]
+    fn what_is_on_a_cycle() {
+        assert!(cycles(&[(0, 1), (1, 2)], 3).is_empty());
+        assert_eq!(cycles(&[(0, 1), (1, 1), (1, 2)], 3), [1]);
+        assert_eq!(cycles(&[(0, 1), (1, 2), (2, 1), (2, 3)], 4), [1, 2]);
+        // Two ways to the same node are no cycle.
+        assert!(cycles(&[(0, 1), (0, 2), (1, 3), (2, 3)], 4).is_empty());
+        // An inner loop within an outer one, and one that nothing leads to.
+        let edges = [(0, 1), (1, 2), (2, 1), (2, 3), (3, 0), (4, 5), (5, 4)];
+        assert_eq!(cycles(&edges, 6), [0, 1, 2, 3, 4, 5]);
     }
 }

@@ -360,12 +360,7 @@ impl Target {
 }
 
 /// Targets of a program: lines, pairs of lines that block and pairs that access; what can happen and what cannot.
-fn targets(
-    compiled: &Compiled,
-    facts: &Facts,
-    random: &mut Random,
-    most: usize,
-) -> Vec<Target> {
+fn targets(compiled: &Compiled, facts: &Facts, random: &mut Random, most: usize) -> Vec<Target> {
     let statements = compiled.program.statements();
     let mut reach = Vec::new();
     for it in &statements {

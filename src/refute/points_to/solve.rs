@@ -6,6 +6,7 @@ use crate::program::{ClassId, FieldId, Location, MethodId, Program, Symbol};
 use crate::refute::values::{Value, Values};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 /// What has a set of objects.
@@ -371,10 +372,10 @@ impl Solver<'_> {
             return Ok(known);
         }
         let program = self.program;
-        if !self.values.contains_key(&method) {
+        if let Entry::Vacant(entry) = self.values.entry(method) {
             let code = program.code(method).map_err(|_| Unknown)?.ok_or(Unknown)?;
             let values = Values::of(program, method, code).ok_or(Unknown)?;
-            self.values.insert(method, Arc::new(values));
+            entry.insert(Arc::new(values));
         }
         let id = InstanceId(self.instances.len() as u32);
         self.instances.push(Instance { method, context });
