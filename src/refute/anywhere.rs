@@ -76,41 +76,44 @@ fn is_only_locked(code: &Code, field: FieldId) -> bool {
     if !program.field(field).flags.is_private() {
         return false;
     }
-    code.accesses(field).iter().all(|&at| {
-        let (Some(values), Some(index)) = (code.values(at.method), at.index()) else {
-            return false;
-        };
-        match code.instruction(at) {
-            Some(Instruction::GetStatic(_)) => {
-                match values.value_of(Origin::Result(index)) {
-                    Some(value) => uses(code, at.method, &values, value, &|instruction, _| {
-                        matches!(
-                            instruction,
-                            Instruction::MonitorEnter | Instruction::MonitorExit
-                        )
-                    }),
-                    // Code that nothing leads to.
-                    None => true,
+    let accesses = code.accesses(field);
+    // Whose accesses nobody has looked for has none that are known.
+    !accesses.is_empty()
+        && accesses.iter().all(|&at| {
+            let (Some(values), Some(index)) = (code.values(at.method), at.index()) else {
+                return false;
+            };
+            match code.instruction(at) {
+                Some(Instruction::GetStatic(_)) => {
+                    match values.value_of(Origin::Result(index)) {
+                        Some(value) => uses(code, at.method, &values, value, &|instruction, _| {
+                            matches!(
+                                instruction,
+                                Instruction::MonitorEnter | Instruction::MonitorExit
+                            )
+                        }),
+                        // Code that nothing leads to.
+                        None => true,
+                    }
                 }
-            }
-            // What is put there is new, and goes nowhere else.
-            Some(Instruction::PutStatic(_)) => {
-                let put = values
-                    .point(index)
-                    .and_then(|it| it.operands.first())
-                    .copied();
-                put.is_some_and(|it| {
-                    is_made_here(code, at.method, &values, it)
-                        && uses(code, at.method, &values, it, &|instruction, position| {
-                            is_harmless(code, instruction, position)
-                                || matches!(instruction, Instruction::PutStatic(of)
+                // What is put there is new, and goes nowhere else.
+                Some(Instruction::PutStatic(_)) => {
+                    let put = values
+                        .point(index)
+                        .and_then(|it| it.operands.first())
+                        .copied();
+                    put.is_some_and(|it| {
+                        is_made_here(code, at.method, &values, it)
+                            && uses(code, at.method, &values, it, &|instruction, position| {
+                                is_harmless(code, instruction, position)
+                                    || matches!(instruction, Instruction::PutStatic(of)
                                     if program.resolve_field(*of) == Ok(field))
-                        })
-                })
+                            })
+                    })
+                }
+                _ => false,
             }
-            _ => false,
-        }
-    })
+        })
 }
 
 /// Whether a lock is taken there that no other thread can know.

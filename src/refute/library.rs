@@ -97,6 +97,10 @@ pub(super) fn role(program: &Program, id: MethodId) -> Role {
             | "java/io/ObjectOutputStream",
             _,
         ) => Role::Reflective,
+        // It locks what it is handed.
+        ("java/io/Reader" | "java/io/Writer", "<init>") if descriptor.contains("Object") => {
+            Role::Reflective
+        }
         _ if class.starts_with("java/util/concurrent/atomic/")
             && class.ends_with("FieldUpdater") =>
         {

@@ -55,10 +55,13 @@ fn others(code: &Code, whole: Option<&Whole>, first: &[Access]) -> Option<Vec<Ac
         let field = access.field?;
         let declared = program.field(field);
         let is_own = !program.is_from_jdk(declared.class) && !program.is_provided(declared.class);
-        if !is_own || !declared.flags.is_private() && whole.is_none() {
-            return None;
-        }
-        for other in accesses(code, code.accesses(field))? {
+        let all = match whole {
+            _ if !is_own => return None,
+            Some(whole) => whole.accesses(code, field),
+            None if declared.flags.is_private() => code.accesses(field).to_vec(),
+            None => return None,
+        };
+        for other in accesses(code, &all)? {
             if !found.contains(&other) {
                 found.push(other);
             }

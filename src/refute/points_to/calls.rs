@@ -22,6 +22,10 @@ impl Solver<'_> {
     ) -> Known<()> {
         let program = self.program;
         let method = program.resolve_method(reference).map_err(|_| Unknown)?;
+        let method = match kind {
+            InvokeKind::Special => self.called_above(id, method)?,
+            _ => method,
+        };
         let class = program.method(method).class;
         if program.is_provided(class) {
             return self.ask_for_input(id, index, method, result);
@@ -49,6 +53,29 @@ impl Solver<'_> {
         let number = self.dispatches.len() as u32;
         self.dispatches.push(dispatch);
         self.attach(arguments[0], Use::Receiver(number))
+    }
+
+    /// `super.m()` runs what the superclass has, whichever class above the code names.
+    fn called_above(&self, caller: InstanceId, method: MethodId) -> Known<MethodId> {
+        let program = self.program;
+        let called = program.method(method);
+        let own = program
+            .method(self.instances[caller.0 as usize].method)
+            .class;
+        let is_fixed = called.is_constructor() || called.flags.is_private();
+        if is_fixed || called.class == own || program.class(called.class).is_interface() {
+            return Ok(method);
+        }
+        match program.superclass(own).map_err(|_| Unknown)? {
+            Some(above)
+                if program
+                    .is_subtype(above, called.class)
+                    .map_err(|_| Unknown)? =>
+            {
+                program.select(above, method).map_err(|_| Unknown)
+            }
+            _ => Ok(method),
+        }
     }
 
     /// What guide brings along: a number or a text is asked for, objects are made that nobody allocates.
