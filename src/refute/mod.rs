@@ -99,7 +99,16 @@ impl<'p> Refutation<'p> {
             unreached: None,
             by,
         };
-        if targets.is_empty() || targets.iter().any(|it| it.is_empty()) {
+        // The JDK's own code is no part of what is known, and models stand in for some of it.
+        let program = self.code.program;
+        let is_strange = |at: &Location| {
+            let class = program.method(at.method).class;
+            program.is_from_jdk(class) || program.is_provided(class)
+        };
+        if targets.is_empty()
+            || targets.iter().any(|it| it.is_empty())
+            || targets.iter().copied().flatten().any(is_strange)
+        {
             return None;
         }
         let anywhere = match question.kind {
@@ -112,7 +121,6 @@ impl<'p> Refutation<'p> {
         }
         let whole = if from_main { self.whole(halt) } else { None }?;
         if let Some(target) = targets.iter().find(|it| !whole.reaches(it)) {
-            let program = self.code.program;
             let class = self.main.map(|it| program.class(program.method(it).class));
             let method = program.describe_method(target[0].method);
             let main = class.map_or(String::new(), |it| program.dotted(it.name));
