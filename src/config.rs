@@ -31,6 +31,8 @@ pub struct Judge {
     pub targets: Targets,
     pub strategy: Strategy,
     pub guidance: Guidance,
+    /// Ask first whether the code alone says why a warning can never happen.
+    pub refutation: bool,
     /// Drop states that were seen before.
     pub matching: bool,
     pub scheduling: Scheduling,

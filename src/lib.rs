@@ -4,6 +4,7 @@
 //! methods into graphs and says what depends on what. `vm` is the only interpreter: it runs a `State` until something
 //! must be decided, and then returns a `Choice` instead of deciding. `run` drives it once through a program; `show`
 //! prints what is in one. `term` holds symbolic values, and `solver` says whether conditions on them can hold together.
+//! `refute` says from the code alone why a warning can never happen.
 //! `search` explores a program for all inputs and schedules, or is guided along the traces that `abstraction` cuts out
 //! of it for a warning; `report` turns what it found into plain data and text. `judge`, `check`, `flip`, `replay` and
 //! `graph` are the verbs on top of them. `docs/architecture.md` draws the whole house.
@@ -32,6 +33,7 @@ pub mod judge;
 pub mod limit;
 pub mod program;
 pub mod random;
+mod refute;
 mod replay;
 pub mod report;
 mod run;

@@ -52,7 +52,7 @@ fn the_options_of_the_design_are_there() {
     let (status, help, _) = run(&["--help"]);
     assert_eq!(status, Some(0));
     let options = "targets format at kind main entry classpath jdk source-path strategy paper definitions restart \
-        no-matching no-fallback no-bind-traces no-hold-threads no-symmetry without no-reduction no-atomic-synchronizers any-timing spurious-wakeups allow-read \
+        no-matching no-fallback no-refutation no-bind-traces no-hold-threads no-symmetry without no-reduction no-atomic-synchronizers any-timing spurious-wakeups allow-read \
         time-limit total-time-limit depth-limit step-limit state-limit memory-limit jobs seed json sarif html junit \
         baseline strict stats verbose version";
     for option in options.split_whitespace() {

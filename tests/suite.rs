@@ -44,6 +44,7 @@ mod guided; // the guided search and its switches
 mod halting; // limits and signals
 mod hotspot; // guide run and java print the same
 mod judge; // guide --targets
+mod refute; // what the code alone refutes
 mod replay; // guide replay
 mod reports; // every format of the report
 mod run_limits; // guide run at its edges

@@ -444,6 +444,9 @@ pub(crate) struct GuidanceArgs {
     /// Do not search exhaustively where what is left is small; then hardly any warning can be called infeasible
     #[arg(long, help_heading = SEARCH, hide_short_help = true)]
     pub no_fallback: bool,
+    /// Explore also where the code alone says why a warning can never happen
+    #[arg(long, help_heading = SEARCH, hide_short_help = true)]
+    pub no_refutation: bool,
     /// Let any thread take any step of a trace; otherwise the part of a trace that begins where a thread starts belongs
     /// to the thread that began it
     #[arg(long, help_heading = SEARCH, hide_short_help = true)]

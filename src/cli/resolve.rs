@@ -27,6 +27,10 @@ pub(crate) fn judge(args: JudgeArgs) -> Result<config::Judge> {
             false => args.guidance.strategy,
         },
         guidance: guidance(&args.guidance, !args.matching.no_matching)?,
+        // Whoever asks for one strategy wants to see what that does.
+        refutation: !args.guidance.no_refutation
+            && !args.guidance.paper
+            && args.guidance.strategy == Strategy::Portfolio,
         matching: !args.matching.no_matching && !args.guidance.paper,
         scheduling: config::Scheduling {
             atomic_synchronizers: scheduling.atomic_synchronizers && !args.guidance.paper,

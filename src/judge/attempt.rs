@@ -2,21 +2,20 @@
 //! outcome does not depend on what else was tried.
 
 use super::reading::{Reading, facts};
-use crate::analysis::call_graph::CallGraph;
 use crate::begin::Begin;
 use crate::command::{End, SecondRun, bounds, budget, execution};
 use crate::config::Judge;
 use crate::error::Result;
-use crate::limit::Halt;
 use crate::limit::Interrupt;
 use crate::program::{MethodId, Program};
+use crate::refute::Refutation;
 use crate::search::{
     self, Best, Budget, Guiding, Outcome, Plain, Pulse, Shelf, Trial, Tried, Way, explore,
     guide_along, shorten, walks_by_turns,
 };
 use crate::solver::{self, ResourceBound, Solver};
 use crate::vm::{Bounds, Detail, State, Vm};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// What all trials share.
@@ -29,8 +28,8 @@ pub(crate) struct Setting<'a> {
     pub config: &'a Judge,
     /// What each warning has to bear of the time that was spent for all of them.
     pub prepared: Duration,
-    /// Who calls whom, wherever one begins: see [`Setting::whole`].
-    pub whole: OnceLock<CallGraph>,
+    /// What the code alone says of the warnings.
+    pub refutation: Refutation<'a>,
 }
 
 impl Setting<'_> {
@@ -42,22 +41,6 @@ impl Setting<'_> {
             arguments: &self.config.start.arguments,
             end: End::after(until, &self.config.limits, interrupt),
         }
-    }
-
-    /// The graph from all methods of the application, built once for all warnings. `None` where that was not to be ended.
-    pub(crate) fn whole(
-        &self,
-        build: impl FnOnce() -> CallGraph,
-        halt: &Halt,
-    ) -> Option<&CallGraph> {
-        if self.whole.get().is_none() {
-            let graph = build();
-            if halt.now().is_some() {
-                return None;
-            }
-            return Some(self.whole.get_or_init(|| graph));
-        }
-        self.whole.get()
     }
 }
 

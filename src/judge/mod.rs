@@ -19,7 +19,9 @@ use crate::config::Judge;
 use crate::error::Result;
 use crate::limit::Interrupt;
 use crate::limit::{Halt, Halted};
+use crate::program::Program;
 use crate::program::arena::Arena;
+use crate::refute::Refutation;
 use crate::report::{self, AtHand, Entry, Facts, Report, Sources};
 use crate::search::{Found, Gaps, Pulse, Stats, Trial, Tried, What};
 use crate::solver::Counter;
@@ -30,7 +32,7 @@ use course::Course;
 use progress::ProgressLine;
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::{Arc, OnceLock, mpsc};
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 use verdict::Verdict;
 
@@ -80,7 +82,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<Exit> {
         config,
         // What was done for all counts for each.
         prepared: began.elapsed() / count.max(1),
-        whole: OnceLock::new(),
+        refutation: refutation(&program, begin),
     };
     let mut printer = Printer {
         waiting: BTreeMap::new(),
@@ -131,6 +133,15 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<Exit> {
         report::print_verdicts(report, at_hand.json.as_deref(), out)
     })?;
     Ok(exit(config, &report, &interrupt))
+}
+
+/// What the code alone says; of the whole program only where that begins with a main method.
+fn refutation(program: &Program, begin: Option<Begin>) -> Refutation<'_> {
+    let main = match begin {
+        Some(begin @ Begin::Main(_)) => begin.method(program).ok(),
+        _ => None,
+    };
+    Refutation::of(program, main)
 }
 
 /// How long the program may be read and its warnings be tied to code: as long as all warnings may take together.

@@ -6,16 +6,16 @@ use super::attempt::Setting;
 use super::plan;
 use crate::abstraction::{AbstractSystem, Facts, TraceSet, TraceSets};
 use crate::analysis::Analysis;
-use crate::analysis::call_graph::{CallGraph, Hierarchy, Precision};
+use crate::analysis::call_graph::{Hierarchy, Precision};
 use crate::begin::Begin;
 use crate::config::{self, WarningKind};
 use crate::error::Result;
 use crate::harness::Harness;
 use crate::limit::{Halt, Halted};
-use crate::program::{FieldId, Flags, Instruction, Location, MethodId, Program};
+use crate::program::{FieldId, Instruction, Location, MethodId, Program};
+use crate::refute::{self, Question, Reached, Refuted};
 use crate::search::Goal;
 use crate::targets::{Target, Warning};
-use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 pub(crate) struct Reading<'p> {
@@ -38,13 +38,6 @@ pub(crate) struct Reading<'p> {
     pub no_beginning: Option<String>,
 }
 
-/// What the call graph alone says.
-pub(crate) struct Refuted {
-    pub reason: String,
-    /// Nobody comes to this method, which a target is in.
-    pub unreached: Option<String>,
-}
-
 impl<'p> Reading<'p> {
     /// The readings of a warning.
     pub(crate) fn all(
@@ -63,8 +56,23 @@ impl<'p> Reading<'p> {
                 readings.push(Reading::without_beginning(program, targets, goal));
                 continue;
             }
+            let refuted = refuted(setting, &goal, halt);
+            if let Some(refuted) = refuted.as_ref().filter(|it| it.unreached.is_none()) {
+                readings.push(Reading {
+                    begin,
+                    refuted: Some(refuted.clone()),
+                    ..Reading::without_beginning(program, targets, goal)
+                });
+                continue;
+            }
             let mut reading = match begin {
-                Some(begin) => Reading::from(setting, begin, targets, goal, halt)?,
+                Some(begin) => {
+                    let reading = Reading::from(setting, begin, targets, goal, halt)?;
+                    Reading {
+                        refuted: reading.refuted.or(refuted),
+                        ..reading
+                    }
+                }
                 None => Reading::without_beginning(program, targets, goal),
             };
             reading.is_chosen = may_call;
@@ -202,7 +210,14 @@ impl<'p> Reading<'p> {
         };
         let fewest = sets.first().map_or(0, TraceSet::calls);
         let first_sets = sets.iter().filter(|set| set.calls() == fewest).count();
-        let refuted = refuted(setting, &facts, begin, &system, &guided);
+        let reached = Reached {
+            begin: begin.describe(program),
+            graph: &system.graph,
+            threads: &system.threads,
+            missing: system.unreachable_targets(),
+            targets: &guided,
+        };
+        let refuted = setting.refutation.by_reach(&reached, halt);
         if let Some(halted) = halt.now() {
             return Ok(Reading::given_up(program, targets, goal, halted));
         }
@@ -224,6 +239,23 @@ pub(crate) const NO_MEMORY: &str =
 /// What the user can do where guide began in the wrong place.
 pub(crate) const SAY_FROM_WHERE: &str =
     "name the main class that uses it with --main, or a method with --entry";
+
+/// Why it can never happen, by what the code alone says: asked before anything larger is made.
+fn refuted(setting: &Setting, goal: &Goal, halt: &Halt) -> Option<Refuted> {
+    if !setting.config.refutation {
+        return None;
+    }
+    let kind = match goal.kind {
+        WarningKind::Deadlock => refute::Kind::Deadlock,
+        WarningKind::Race => refute::Kind::Race,
+        WarningKind::Reachability => refute::Kind::Reachability,
+    };
+    let targets = goal.targets.iter().map(Vec::as_slice).collect();
+    let from_main = matches!(setting.begin, Some(Begin::Main(_)));
+    setting
+        .refutation
+        .ask(&Question { kind, targets }, from_main, halt)
+}
 
 fn goal_of(warning: &Warning, targets: &[Target]) -> Goal {
     Goal {
@@ -355,172 +387,4 @@ fn conflicting(program: &Program, locations: &[Location], methods: &[MethodId]) 
         found.extend(locations);
     }
     found
-}
-
-/// Why no execution can meet the goal, by the call graph alone. Only where nothing on the way is unknown: no reflection
-/// and no class that is missing.
-fn refuted(
-    setting: &Setting,
-    facts: &Facts,
-    begin: Begin,
-    system: &AbstractSystem,
-    targets: &[Vec<Location>],
-) -> Option<Refuted> {
-    let program = facts.analysis.program();
-    let missing = system.unreachable_targets();
-    let is_missing = |target: &&Vec<Location>| target.iter().all(|at| missing.contains(at));
-    let unreached = targets.iter().find(is_missing);
-    let only_one = targets.len() > 1 && unreached.is_none() && only_entries_lead(system, targets);
-    // One target that nobody comes to is enough: how the others are reached is no matter.
-    let in_question = unreached.map_or(targets, std::slice::from_ref);
-    if (unreached.is_none() && !only_one) || has_unknown_edges(setting, facts, system, in_question)
-    {
-        return None;
-    }
-    let reason = match unreached {
-        Some(target) => format!(
-            "not from {}: no chain of calls leads to {}",
-            begin.describe(program),
-            program.describe_method(target[0].method)
-        ),
-        None => "only the thread of main can come to these places, and there must be two".into(),
-    };
-    Some(Refuted {
-        reason,
-        unreached: unreached.map(|target| program.describe_method(target[0].method)),
-    })
-}
-
-/// Whether the one thread that begins at the entry is the only one from which any target can be reached.
-fn only_entries_lead(system: &AbstractSystem, targets: &[Vec<Location>]) -> bool {
-    let leads = |start: Location| {
-        let mut seen = FxHashSet::default();
-        let mut open = vec![start];
-        while let Some(at) = open.pop() {
-            if targets.iter().flatten().any(|target| *target == at) {
-                return true;
-            }
-            let next = system.edges_from(at).iter().map(|(to, _)| *to);
-            open.extend(next.filter(|to| seen.insert(*to)));
-        }
-        false
-    };
-    let bodies = system.threads.bodies();
-    !bodies.iter().any(|body| leads(body.start))
-}
-
-/// Whether the library or the machine may call a method that nobody in the program calls: it stands in for one of the
-/// library's, initialises a class, or makes a constant of an enum.
-fn is_called_unseen(program: &Program, id: MethodId) -> bool {
-    let method = program.method(id);
-    let class = program.class(method.class);
-    let text = program.text(method.name);
-    if text == "<clinit>" || text == "<init>" && class.flags.has(Flags::ENUM) {
-        return true;
-    }
-    // Called by serialization, whatever their access.
-    if ["readObject", "writeObject", "readResolve", "writeReplace"].contains(&text) {
-        return true;
-    }
-    if method.flags.is_static() || method.flags.is_private() || text == "<init>" {
-        return false;
-    }
-    // What a supertype declares that cannot be had, nobody can tell: it may be a library's, and call this.
-    let (Ok(mut above), Ok(interfaces)) = (
-        program.superclasses(method.class),
-        program.all_interfaces(method.class),
-    ) else {
-        return true;
-    };
-    above.extend(interfaces);
-    let mut jdk = above.into_iter().filter(|&it| program.is_from_jdk(it));
-    jdk.any(|it| {
-        program
-            .class(it)
-            .declared_method(method.name, method.descriptor)
-            .is_some()
-    })
-}
-
-/// All methods from which some chain of calls could lead to a target, whether or not anything leads to them.
-fn leading_to(setting: &Setting, targets: &[Location], halt: &Halt) -> Vec<MethodId> {
-    let program = setting.program;
-    let whole = |targets: &[Location]| {
-        let own = own_methods(program);
-        CallGraph::of(program, &own, targets, Precision::ClassHierarchy, halt)
-    };
-    let methods = || targets.iter().map(|at| at.method);
-    if let Some(graph) = setting.whole(|| whole(&[]), halt) {
-        // How far the JDK is followed matters only where it is a target, or calls back what leads to one.
-        let leading = graph.leading_to(methods());
-        let from_jdk = |&it: &MethodId| program.is_from_jdk(program.method(it).class);
-        let callbacks: FxHashSet<MethodId> = graph.callbacks().iter().copied().collect();
-        if !methods().any(|it| from_jdk(&it)) && !leading.iter().any(|it| callbacks.contains(it)) {
-            return leading;
-        }
-    }
-    whole(targets).leading_to(methods())
-}
-
-/// Whether code could run that the call graph knows nothing of.
-fn has_unknown_edges(
-    setting: &Setting,
-    facts: &Facts,
-    system: &AbstractSystem,
-    targets: &[Vec<Location>],
-) -> bool {
-    let program = facts.analysis.program();
-    let all: Vec<Location> = targets.iter().flatten().copied().collect();
-    let leading = leading_to(setting, &all, facts.analysis.halt());
-    if leading
-        .iter()
-        .any(|&method| is_called_unseen(program, method))
-    {
-        return true;
-    }
-    let graph = &system.graph;
-    let in_jdk = |at: &Location| program.is_from_jdk(program.method(at.method).class);
-    if !graph.unknown_classes().is_empty()
-        || !graph.broken().is_empty()
-        || !graph.callbacks_without_caller().is_empty()
-        || targets.iter().flatten().any(in_jdk)
-    {
-        return true;
-    }
-    let own = graph.reached().iter().filter(|&&method| {
-        let class = program.method(method).class;
-        !program.is_from_jdk(class) && !program.is_provided(class)
-    });
-    own.into_iter().any(|&method| {
-        let Ok(Some(code)) = program.code(method) else {
-            return program.method(method).flags.is_native();
-        };
-        code.instructions
-            .iter()
-            .any(|instruction| match instruction {
-                Instruction::Invoke { method, .. } => {
-                    let called = program.references().method(*method);
-                    is_reflective(program.text(called.class), program.text(called.name))
-                }
-                _ => false,
-            })
-    })
-}
-
-/// Calls by which a program may run code that it does not name.
-fn is_reflective(class: &str, method: &str) -> bool {
-    match class {
-        "java/lang/Class" => !matches!(
-            method,
-            "getName"
-                | "getSimpleName"
-                | "desiredAssertionStatus"
-                | "hashCode"
-                | "equals"
-                | "toString"
-        ),
-        "java/lang/ClassLoader" | "java/util/ServiceLoader" | "java/io/ObjectInputStream" => true,
-        "java/lang/Runtime" => method == "addShutdownHook",
-        _ => class.starts_with("java/lang/reflect/") || class.starts_with("java/lang/invoke/"),
-    }
 }

@@ -12,6 +12,7 @@ use crate::config::{Guidance, Strategy, WarningKind};
 use crate::error::{Error, Result};
 use crate::limit::Halted;
 use crate::limit::Interrupt;
+use crate::refute::By;
 use crate::report::{self, BestPath, Entry, EntryStats, Report, SourceLine};
 use crate::search::{Found, Gap, Gaps, Tried, Way, What};
 use crate::targets::{Target, Unresolved, Untied};
@@ -103,15 +104,21 @@ impl Verdict {
                 unconfirmed(setting, case, course, interrupt.is_set()),
             ),
         };
+        let by = |it: &Reading| it.refuted.as_ref().map(|it| it.by);
         let settled = course.settled_by().map(|number| &course.tried[&number]);
         if settled.is_none() && course.is_cut() {
             verdict.gaps.add(Gap::Time);
         }
         let found_by = match settled {
             Some(tried) => found_by(setting, case.plan[tried.number].way, tried.walker),
-            None if case.readings.iter().any(|it| it.refuted.is_some()) => {
-                report::Strategy::CallGraph
+            None if case
+                .readings
+                .iter()
+                .any(|it| by(it).is_some_and(|it| it != By::CallGraph)) =>
+            {
+                report::Strategy::StaticRefutation
             }
+            None if case.readings.iter().any(|it| by(it).is_some()) => report::Strategy::CallGraph,
             None => report::Strategy::default(),
         };
         let readings: Vec<report::Reading> = match case.readings.len() {

@@ -200,6 +200,8 @@ open_words! {
         ExhaustiveFallback = "exhaustive fallback",
         /// Nothing had to be executed: no call leads there.
         CallGraph = "call graph",
+        /// Likewise: the code alone says why it cannot happen.
+        StaticRefutation = "static refutation",
         RaceFlipping = "race-flipping",
         Concolic = "concolic",
         Replay = "replay",

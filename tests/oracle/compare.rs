@@ -68,6 +68,12 @@ const EXECUTIONS: &str = "150";
 /// Targets of each kind that are tried for a program.
 const MOST_TARGETS: usize = 4;
 
+/// So many targets of each kind instead, and nothing but what guide says of them before it explores: for what the code
+/// alone refutes, of which few targets are.
+fn many_targets() -> Option<usize> {
+    std::env::var("GUIDE_FUZZ_TARGETS").ok()?.parse().ok()
+}
+
 /// Which commands a program is tried with: all that are cheap, and some of the rest by chance.
 fn commands(random: &mut Random) -> Vec<Vec<String>> {
     let words = |text: &str| -> Vec<String> {
@@ -111,8 +117,9 @@ pub fn compare(
     let mut random = Random::new(seed);
     let mut found = Vec::new();
     tally.programs += 1;
-    for options in commands(&mut random) {
-        found.extend(explored(compiled, facts, jdk, &options, tally));
+    let many = many_targets();
+    for options in commands(&mut random).iter().filter(|_| many.is_none()) {
+        found.extend(explored(compiled, facts, jdk, options, tally));
     }
     let strategy = random.pick(&[
         "portfolio",
@@ -123,9 +130,13 @@ pub fn compare(
         "dfs",
         "bfs",
     ]);
+    let (strategy, bounds) = match many {
+        Some(_) => ("portfolio", ["--time-limit", "1", "--state-limit", "1"]),
+        None => (strategy, BOUNDS),
+    };
     let options = ["--strategy", strategy, "--jobs", "1"];
-    let options = options.iter().chain(&BOUNDS).map(|it| it.to_string());
-    let targets = targets(compiled, facts, &mut random);
+    let options = options.iter().chain(&bounds).map(|it| it.to_string());
+    let targets = targets(compiled, facts, &mut random, many.unwrap_or(MOST_TARGETS));
     let options: Vec<String> = options.collect();
     found.extend(judged(compiled, facts, jdk, &options, &targets, tally));
     found
@@ -356,7 +367,7 @@ impl Target {
 }
 
 /// Targets of a program: lines, pairs of lines that block and pairs that access; what can happen and what cannot.
-fn targets(compiled: &Compiled, facts: &Facts, random: &mut Random) -> Vec<Target> {
+fn targets(compiled: &Compiled, facts: &Facts, random: &mut Random, most: usize) -> Vec<Target> {
     let statements = compiled.program.statements();
     let mut reach = Vec::new();
     for it in &statements {
@@ -385,7 +396,7 @@ fn targets(compiled: &Compiled, facts: &Facts, random: &mut Random) -> Vec<Targe
         let (mut can, mut cannot): (Vec<Target>, Vec<Target>) =
             kind.into_iter().partition(|it| it.truth(facts).0);
         for half in [&mut can, &mut cannot] {
-            for _ in 0..MOST_TARGETS / 2 {
+            for _ in 0..most / 2 {
                 if !half.is_empty() {
                     all.push(half.swap_remove(random.below(half.len())));
                 }
@@ -466,6 +477,10 @@ pub fn judged(
         let (can, cannot) = target.truth(facts);
         let key = format!("{}: {}", target.kind(), entry.verdict);
         Tally::count(&mut tally.verdicts, key);
+        if matches!(entry.found_by.name(), "static refutation" | "call graph") {
+            let key = format!("{}: {} by {}", target.kind(), entry.verdict, entry.found_by);
+            Tally::count(&mut tally.verdicts, key);
+        }
         let kind = match entry.verdict.name() {
             "confirmed" if cannot => "falsely confirmed",
             "infeasible" if can => "falsely infeasible",

@@ -24,11 +24,12 @@ pub struct Program {
 impl Program {
     /// All of a folder of `tests/judge`.
     pub fn of_folder(name: &str) -> Vec<Program> {
-        let folder = Path::new(ROOT).join("tests/judge").join(name);
-        let programs: Vec<Program> = sources(&folder)
-            .iter()
-            .map(|it| Program::read(it))
-            .collect();
+        Program::all(&Path::new(ROOT).join("tests/judge").join(name))
+    }
+
+    /// All below a folder.
+    pub fn all(folder: &Path) -> Vec<Program> {
+        let programs: Vec<Program> = sources(folder).iter().map(|it| Program::read(it)).collect();
         assert!(!programs.is_empty(), "{} is empty", folder.display());
         programs
     }

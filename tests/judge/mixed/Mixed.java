@@ -8,9 +8,9 @@ import guide.Input;
 //: undecided reachability: @never
 //: infeasible deadlock: @dead, @ab
 //: unresolved deadlock: @raise
-//: undecided deadlock: @ab, @ab
+//: infeasible deadlock: @ab, @ab
 //: confirmed reachability: @end
-/** Of each verdict at least one: with few states allowed, what nobody does in a larger program stays undecided. */
+/** Of each verdict at least one: with few states allowed, what nobody does in a larger program stays undecided, but for what the code alone refutes. */
 public class Mixed {
     static final Object a = new Object();
     static final Object b = new Object();

@@ -1,0 +1,30 @@
+//: confirmed race: @write, @read
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.locks.*;
+
+public class LockReplaced {
+    static class Cell {
+        private Object lock = new Object();
+        int n;
+
+        void up() {
+            synchronized (lock) {
+                lock = new Object();
+                n++; // @write
+            }
+        }
+
+        int get() {
+            synchronized (lock) {
+                return n; // @read
+            }
+        }
+    }
+
+    public static void main(String[] args) {
+        Cell cell = new Cell();
+        new Thread(() -> cell.up()).start();
+        System.out.println(cell.get());
+    }
+}
