@@ -91,8 +91,11 @@ const HANDLING: &[&str] = &[
     "uncaughtException",
 ];
 
+/// The methods that tell whether another thread has ended, besides those that look at threads in general.
+const AWAITING: &[&str] = &["join", "isAlive"];
+
 /// All of these lists, in the order of the questions below.
-const METHODS: [&[&str]; 8] = [
+const METHODS: [&[&str]; 9] = [
     INTERRUPTING,
     LOOKING,
     COUNTING,
@@ -101,6 +104,7 @@ const METHODS: [&[&str]; 8] = [
     STOPPING,
     INSIDE,
     TRYING,
+    AWAITING,
 ];
 
 /// Which of these lists have a method that a program names.
@@ -146,6 +150,11 @@ impl Program {
     /// Whether the program may see a lock or a permit taken, or another thread wait for it, without waiting itself.
     pub fn may_try_locks(&self) -> bool {
         self.mentioned()[7]
+    }
+
+    /// Whether a thread may see that another one has ended, other than by being notified of it.
+    pub(crate) fn may_look_at_ends(&self) -> bool {
+        self.may_look_at_waits() || self.may_look_at_groups() || self.mentioned()[8]
     }
 
     fn mentioned(&self) -> &[bool; METHODS.len()] {
