@@ -156,6 +156,31 @@ fn hand_on(program: &mut Program) {
     ];
 }
 
+/// Two threads touch a class for the first time, one of them after it has made an object; and what was read there is
+/// looked at when both have ended.
+fn touch_first(program: &mut Program) {
+    let (seen, one) = (Variable::Plain(1), || Value::Constant(1));
+    let of_class = || Variable::Static(0);
+    program.threads[0]
+        .body
+        .block
+        .insert(0, Kind::Set(of_class(), one()).into());
+    let touch = [
+        Kind::NewBox(0, 1),
+        Kind::Set(seen.clone(), Value::Read(of_class())),
+    ];
+    let block = &mut program.threads[1].body.block;
+    block.splice(0..0, touch.map(Statement::from));
+    let is_one = Condition::Equal(Value::Read(seen), one());
+    program.main.block = vec![
+        Kind::Start(1).into(),
+        Kind::Start(2).into(),
+        Kind::Join(1, None).into(),
+        Kind::Join(2, None).into(),
+        Kind::Assert(is_one).into(),
+    ];
+}
+
 /// What the statements of a body may be.
 #[derive(Clone, Copy, Default)]
 struct Within {
@@ -241,6 +266,9 @@ impl Maker {
         program.main = self.main();
         if self.has(Threads) && self.random.one_in(4) {
             hand_on(&mut program);
+        }
+        if self.has(Statics) && self.has(Boxes) && self.random.one_in(3) {
+            touch_first(&mut program);
         }
         program
     }
