@@ -162,6 +162,11 @@ impl Order {
             .collect()
     }
 
+    /// Likewise a thread that never got this monitor.
+    pub(crate) fn would_acquire(&mut self, thread: ThreadId, monitor: u32) -> Vec<Stamp> {
+        self.wanted_in_vain(thread, Touched::Monitor(monitor))
+    }
+
     fn wanted_in_vain(&mut self, thread: ThreadId, spot: Touched) -> Vec<Stamp> {
         let clock = self.clock(thread).clone();
         let holder = self.spots.get(&spot).and_then(|it| it.acquired);
