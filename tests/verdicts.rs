@@ -83,6 +83,10 @@ impl Campaign {
             }
             let number = usize::from(seed % SECOND == 0) % self.jdks.len();
             let jdk = self.jdks[number].clone();
+            let of_this = [&format!("on {}", jdk.display()), &alone(seed, &self.wish)];
+            for sort in of_this.into_iter().filter(|it| !it.is_empty()) {
+                Tally::count(&mut self.tally.sorts, sort);
+            }
             let found = compare(compiled, &facts, &jdk, seed, &mut self.tally);
             if self.asks
                 && seed % ASKED == 0
@@ -135,6 +139,14 @@ impl Campaign {
             contradiction.command.join(" "),
             small.source
         );
+    }
+}
+
+/// The only feature of a seed's program, in words; empty where there are more.
+fn alone(seed: u64, wish: &Wish) -> String {
+    match features(seed, wish)[..] {
+        [one] => format!("{one:?} alone"),
+        _ => String::new(),
     }
 }
 
