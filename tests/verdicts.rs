@@ -9,7 +9,7 @@ use crate::oracle::code::Exception;
 use crate::oracle::compare::{Contradiction, Tally, compare};
 use crate::oracle::enumerate::enumerate;
 use crate::oracle::facts::Facts;
-use crate::oracle::generate::{features, generate};
+use crate::oracle::generate::{Wish, features, generate};
 use crate::oracle::guided::Compiled;
 use crate::oracle::shrink::{Workshop, shrink};
 use crate::support;
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 /// Programs with more states are left out.
 const MOST_STATES: usize = 3_000;
 /// So many programs are compiled by one call of javac.
-const BATCH: u64 = 60;
+const BATCH: u64 = 120;
 /// One in so many programs runs on the second JDK.
 const SECOND: u64 = 5;
 /// One in so many programs of a long run is run by a JVM, too.
@@ -31,8 +31,7 @@ struct Campaign {
     jdks: Vec<PathBuf>,
     javac: PathBuf,
     folder: PathBuf,
-    /// Features that no program has.
-    without: Vec<String>,
+    wish: Wish,
     /// Whether a JVM is asked now and then what it shows.
     asks: bool,
     tally: Tally,
@@ -41,13 +40,19 @@ struct Campaign {
 
 impl Campaign {
     fn new(folder: &str) -> Campaign {
+        let names = |variable: &str| -> Vec<String> {
+            let list = std::env::var(variable).unwrap_or_default();
+            let names = list.split(',').filter(|it| !it.is_empty());
+            names.map(str::to_string).collect()
+        };
         Campaign {
             jdks: support::jdks(),
             javac: support::compiler_jdk().join("bin/javac"),
             folder: support::folder(folder),
-            without: std::env::var("GUIDE_FUZZ_WITHOUT")
-                .map(|list| list.split(',').map(str::to_string).collect())
-                .unwrap_or_default(),
+            wish: Wish {
+                without: names("GUIDE_FUZZ_WITHOUT"),
+                only: names("GUIDE_FUZZ_ONLY"),
+            },
             asks: false,
             tally: Tally::default(),
             found: Vec::new(),
@@ -60,7 +65,7 @@ impl Campaign {
         let mut programs = Vec::new();
         let began = Instant::now();
         for seed in seeds {
-            let mut program = generate(seed, features(seed, &self.without), format!("P{seed}"));
+            let mut program = generate(seed, features(seed, &self.wish), format!("P{seed}"));
             oracle::print::print(&mut program);
             if let Some(facts) = enumerate(&program, MOST_STATES, false) {
                 known.push((seed, facts));
@@ -78,6 +83,10 @@ impl Campaign {
             }
             let number = usize::from(seed % SECOND == 0) % self.jdks.len();
             let jdk = self.jdks[number].clone();
+            let of_this = [&format!("on {}", jdk.display()), &alone(seed, &self.wish)];
+            for sort in of_this.into_iter().filter(|it| !it.is_empty()) {
+                Tally::count(&mut self.tally.sorts, sort);
+            }
             let found = compare(compiled, &facts, &jdk, seed, &mut self.tally);
             if self.asks
                 && seed % ASKED == 0
@@ -111,7 +120,7 @@ impl Campaign {
         let is_known = alike.clone().any(|(other, _)| *other == seed) || alike.count() >= SHOWN;
         self.found.push((seed, contradiction.clone()));
         if is_known {
-            let features = features(seed, &self.without);
+            let features = features(seed, &self.wish);
             println!("seed {seed} {features:?}: {}", contradiction.kind);
             return;
         }
@@ -124,12 +133,20 @@ impl Campaign {
         let (small, contradiction) = shrink(&shop, &compiled.program, &contradiction);
         println!(
             "\nseed {seed} {:?}: {}\n{}\n{}\n{}",
-            features(seed, &self.without),
+            features(seed, &self.wish),
             contradiction.kind,
             contradiction.text,
             contradiction.command.join(" "),
             small.source
         );
+    }
+}
+
+/// The only feature of a seed's program, in words; empty where there are more.
+fn alone(seed: u64, wish: &Wish) -> String {
+    match features(seed, wish)[..] {
+        [one] => format!("{one:?} alone"),
+        _ => String::new(),
     }
 }
 

@@ -68,24 +68,27 @@ impl MethodAnalysis<'_> {
         is_other && adds && is_it(first) && is_it(last)
     }
 
-    /// The locations on ways from a location back to it.
+    /// The locations on ways from a location back to it: those that are both ahead of it and behind it.
     fn cycle_through(&self, at: Location) -> Option<Vec<Location>> {
-        let next = |from: Location| {
+        let closure = |next: &dyn Fn(Location) -> Vec<Location>| {
+            let mut all = BTreeSet::new();
+            let mut open = next(at);
+            while let Some(at) = open.pop() {
+                if all.insert(at) {
+                    open.extend(next(at));
+                }
+            }
+            all
+        };
+        let ahead = closure(&|from| {
             let mut next = self.cfg.successors(from);
             next.extend(self.cfg.exceptional_successors(from));
             next
-        };
-        let mut ahead = BTreeSet::new();
-        let mut open = next(at);
-        while let Some(at) = open.pop() {
-            if ahead.insert(at) {
-                open.extend(next(at));
-            }
-        }
+        });
         if !ahead.contains(&at) {
             return None;
         }
-        let leads_back = |from: &Location| self.cfg.reaches(*from, at);
-        Some(ahead.into_iter().filter(leads_back).collect())
+        let behind = closure(&|to| self.cfg.all_predecessors(to));
+        Some(ahead.intersection(&behind).copied().collect())
     }
 }

@@ -100,8 +100,11 @@ const WRITING: &[&str] = &[
     "trySetAccessible",
 ];
 
+/// The methods that tell whether another thread has ended, besides those that look at threads in general.
+const AWAITING: &[&str] = &["join", "isAlive"];
+
 /// All of these lists, in the order of the questions below.
-const METHODS: [&[&str]; 9] = [
+const METHODS: [&[&str]; 10] = [
     INTERRUPTING,
     LOOKING,
     COUNTING,
@@ -110,6 +113,7 @@ const METHODS: [&[&str]; 9] = [
     STOPPING,
     INSIDE,
     TRYING,
+    AWAITING,
     WRITING,
 ];
 
@@ -158,9 +162,14 @@ impl Program {
         self.mentioned()[7]
     }
 
+    /// Whether a thread may see that another one has ended, other than by being notified of it.
+    pub(crate) fn may_look_at_ends(&self) -> bool {
+        self.may_look_at_waits() || self.may_look_at_groups() || self.mentioned()[8]
+    }
+
     /// Whether a final field may be written after its object was made.
     pub(crate) fn may_write_finals(&self) -> bool {
-        self.mentioned()[8]
+        self.mentioned()[9]
     }
 
     fn mentioned(&self) -> &[bool; METHODS.len()] {

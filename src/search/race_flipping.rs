@@ -800,10 +800,21 @@ impl Search<'_> {
             let alive = node.state.thread_ids();
             let alive = alive.filter(|&id| node.state.thread(id).status != Status::Ended);
             for thread in alive.collect::<Vec<_>>() {
-                for race in self.walk.order.would_happen(thread) {
+                let mut races = self.walk.order.would_happen(thread);
+                tail.add(Deed::Stopped(thread), Threads::of(thread));
+                // Whoever was woken and never got its monitor back could have had it before the one that has it now.
+                if let Status::Blocked {
+                    object,
+                    wait: Some(_),
+                } = node.state.thread(thread).status
+                {
+                    let monitor = node.state.name_in_events(object);
+                    races.extend(self.walk.order.would_acquire(thread, monitor));
+                    tail.add(Deed::in_vain(thread, monitor), Threads::of(thread));
+                }
+                for race in races {
                     self.postpone(&race);
                 }
-                tail.add(Deed::Stopped(thread), Threads::of(thread));
             }
         }
         if self.matches {

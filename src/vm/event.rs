@@ -181,7 +181,7 @@ impl State {
             {
                 class.map(name_of_class)
             }
-            _ => object.map(|object| self.name(object)),
+            _ => object.map(|object| self.name_in_events(object)),
         };
         self.events.push(Event {
             thread: self.current,
@@ -193,7 +193,7 @@ impl State {
 
     /// What an object is called in events. Its number alone will not do where whichever thread is first makes it: the
     /// mirror of a class, a string constant, what an initialiser of the JDK makes (all of one initialiser have one name).
-    fn name(&self, object: ObjectId) -> u32 {
+    pub(crate) fn name_in_events(&self, object: ObjectId) -> u32 {
         if self.heap.is_made_once(object) {
             let mirror = self.classes.iter().position(|it| it.mirror == object);
             let string = || self.strings.iter().position(|&it| it == object);
@@ -212,7 +212,7 @@ impl State {
 
     /// What events call these objects.
     pub(crate) fn names(&self, objects: &[ObjectId]) -> Vec<u32> {
-        objects.iter().map(|&it| self.name(it)).collect()
+        objects.iter().map(|&it| self.name_in_events(it)).collect()
     }
 
     /// Notes the end of the running thread.
@@ -221,7 +221,7 @@ impl State {
             thread: self.current,
             at,
             action: Action::End,
-            object: self.name(object),
+            object: self.name_in_events(object),
         });
     }
 

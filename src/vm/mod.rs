@@ -380,7 +380,7 @@ impl Vm {
                 .filter(|t| t.status != Status::Ended)
                 .count()
                 <= 1;
-            if let Some(stop) = self.end_of_program(state) {
+            if let Some(stop) = self.end_of_program(state)? {
                 return Ok(Some(Pause::Stop(stop)));
             }
         }

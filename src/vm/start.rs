@@ -52,6 +52,7 @@ pub(crate) struct Known {
     pub dispatch_uncaught: MethodId,
     pub thread_exit: Option<MethodId>,
     pub shutdown: Option<(ClassId, MethodId)>,
+    pub exit: Option<MethodId>,
 }
 
 /// Initialisers that would start threads or need what only a booted JDK has, and leave nothing this machine needs; or
@@ -103,6 +104,9 @@ impl Known {
         let shutdown = load("java/lang/Shutdown")
             .ok()
             .and_then(|class| Some((class, method(class, "shutdown", "()V")?)));
+        let exit = load("java/lang/System")
+            .ok()
+            .and_then(|class| method(class, "exit", "(I)V"));
         Ok(Known {
             object: load("java/lang/Object")?,
             string,
@@ -142,6 +146,7 @@ impl Known {
             .ok_or_else(|| missing("Thread.dispatchUncaughtException"))?,
             thread_exit: method(thread, "exit", "()V"),
             shutdown,
+            exit,
         })
     }
 }
@@ -622,7 +627,7 @@ impl Vm {
     }
 
     /// The number of the main thread, and of the first one that the program makes: HotSpot has others in between.
-    fn thread_numbers(&self) -> (i64, i64) {
+    pub(in crate::vm) fn thread_numbers(&self) -> (i64, i64) {
         if self.program.jdk().feature_version() < 21 {
             (1, 12)
         } else {

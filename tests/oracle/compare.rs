@@ -27,6 +27,8 @@ pub struct Contradiction {
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     pub programs: u64,
+    /// Of these on each JDK, and with one feature alone.
+    pub sorts: BTreeMap<String, u64>,
     pub runs: BTreeMap<String, u64>,
     pub milliseconds: BTreeMap<String, u64>,
     /// By kind of warning and verdict; and of explorations whether they were complete.
@@ -35,7 +37,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    fn count(map: &mut BTreeMap<String, u64>, key: impl Into<String>) {
+    pub fn count(map: &mut BTreeMap<String, u64>, key: impl Into<String>) {
         *map.entry(key.into()).or_default() += 1;
     }
 
@@ -48,6 +50,7 @@ impl Tally {
     pub fn print(&self) {
         println!("{} programs", self.programs);
         for (title, map) in [
+            ("of these", &self.sorts),
             ("runs", &self.runs),
             ("milliseconds", &self.milliseconds),
             ("answers", &self.verdicts),

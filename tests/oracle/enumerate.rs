@@ -46,7 +46,7 @@ struct Walk {
 /// What is kept of a state.
 #[derive(Clone, Default)]
 struct Moment {
-    /// The JVM ends here.
+    /// The JVM can end here.
     is_end: bool,
     /// Threads that are blocked without a deadline.
     blocked: Vec<Standing>,
@@ -66,7 +66,9 @@ impl Walk {
     }
 
     fn visit(&mut self, machine: &Machine, number: u32, state: &State) -> Moment {
-        let is_end = state.is_over(machine.code);
+        // Daemons run on until the JVM has come to its end.
+        let may_end = state.is_over(machine.code);
+        let is_end = state.ended.is_some();
         let mut blocked = Vec::new();
         for thread in 0..state.threads.len() {
             let own = &state.threads[thread];
@@ -91,7 +93,10 @@ impl Walk {
             self.find_races(machine, state);
             self.find_circles(machine.code, state, &blocked);
         }
-        Moment { is_end, blocked }
+        Moment {
+            is_end: may_end,
+            blocked,
+        }
     }
 
     fn follow(&mut self, from: u32, next: Vec<State>) {

@@ -68,12 +68,38 @@ impl Feature {
     fn parks_inside(self) -> bool {
         matches!(self, Locks | Conditions | Semaphores | Latches | ReadWrites)
     }
+
+    fn clashes(self, other: Feature) -> bool {
+        self == Parks && other.parks_inside() || other == Parks && self.parks_inside()
+    }
 }
 
-/// The features of a seed: one alone, two or three, or many; none of those that are left out.
-pub fn features(seed: u64, without: &[String]) -> Vec<Feature> {
-    let is_wanted = |it: &Feature| !without.contains(&format!("{it:?}"));
-    let wanted: Vec<Feature> = Feature::ALL.into_iter().filter(is_wanted).collect();
+/// Which features programs may have.
+#[derive(Default)]
+pub struct Wish {
+    /// No program has one of these.
+    pub without: Vec<String>,
+    /// Every program has all of these that go together, and no other; none where chance is to draw them.
+    pub only: Vec<String>,
+}
+
+/// The features of a seed: those that are wished; or one alone, two or three, or many.
+pub fn features(seed: u64, wish: &Wish) -> Vec<Feature> {
+    let named = |names: &[String], it: Feature| names.contains(&format!("{it:?}"));
+    if !wish.only.is_empty() {
+        let is_all = wish.only.iter().any(|it| it == "all");
+        let mut all = Feature::ALL.to_vec();
+        all.retain(|&it| is_all || named(&wish.only, it));
+        let clash = all.contains(&Parks) && all.iter().any(|it| it.parks_inside());
+        let left_out = |it: Feature| match seed % 2 {
+            0 => it == Parks,
+            _ => it.parks_inside(),
+        };
+        all.retain(|&it| !clash || !left_out(it));
+        return all;
+    }
+    let wanted = Feature::ALL.into_iter();
+    let wanted: Vec<Feature> = wanted.filter(|&it| !named(&wish.without, it)).collect();
     let mut random = Random::new(seed);
     let count = match seed % 4 {
         0 => 1,
@@ -85,9 +111,7 @@ pub fn features(seed: u64, without: &[String]) -> Vec<Feature> {
     let mut all: Vec<Feature> = Vec::new();
     while all.len() < count {
         let one = random.pick(&wanted);
-        let clashes = |it: &Feature| {
-            *it == one || *it == Parks && one.parks_inside() || one == Parks && it.parks_inside()
-        };
+        let clashes = |it: &Feature| *it == one || it.clashes(one);
         if !all.iter().any(clashes) {
             all.push(one);
         }
@@ -129,6 +153,31 @@ fn hand_on(program: &mut Program) {
         Kind::While(Condition::IsAlive(1), poll).into(),
         Kind::Start(2).into(),
         Kind::Set(variable, one()).into(),
+    ];
+}
+
+/// Two threads touch a class for the first time, one of them after it has made an object; and what was read there is
+/// looked at when both have ended.
+fn touch_first(program: &mut Program) {
+    let (seen, one) = (Variable::Plain(1), || Value::Constant(1));
+    let of_class = || Variable::Static(0);
+    program.threads[0]
+        .body
+        .block
+        .insert(0, Kind::Set(of_class(), one()).into());
+    let touch = [
+        Kind::NewBox(0, 1),
+        Kind::Set(seen.clone(), Value::Read(of_class())),
+    ];
+    let block = &mut program.threads[1].body.block;
+    block.splice(0..0, touch.map(Statement::from));
+    let is_one = Condition::Equal(Value::Read(seen), one());
+    program.main.block = vec![
+        Kind::Start(1).into(),
+        Kind::Start(2).into(),
+        Kind::Join(1, None).into(),
+        Kind::Join(2, None).into(),
+        Kind::Assert(is_one).into(),
     ];
 }
 
@@ -217,6 +266,9 @@ impl Maker {
         program.main = self.main();
         if self.has(Threads) && self.random.one_in(4) {
             hand_on(&mut program);
+        }
+        if self.has(Statics) && self.has(Boxes) && self.random.one_in(3) {
+            touch_first(&mut program);
         }
         program
     }

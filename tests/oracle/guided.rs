@@ -22,6 +22,8 @@ impl Compiled {
         let _ = std::fs::remove_dir_all(folder);
         std::fs::create_dir_all(&classes).expect("the target folder is writable");
         let mut compiler = Command::new(javac);
+        // Its own compiler has no time to pay off.
+        compiler.args(["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"]);
         let input = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/java/classes");
         compiler
             .args(["-nowarn", "-g", "--release", "17", "-cp"])

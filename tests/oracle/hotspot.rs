@@ -14,6 +14,8 @@ use std::time::{Duration, Instant};
 
 /// A program that takes longer hangs, or runs for ever.
 const LONGEST: Duration = Duration::from_secs(5);
+/// So long is waited for one that may hang.
+const HANGING: Duration = Duration::from_secs(1);
 
 /// What HotSpot showed that the oracle calls impossible, in a sentence.
 pub fn ask(compiled: &Compiled, facts: &Facts, jdk: &Path) -> Result<(), String> {
@@ -46,11 +48,13 @@ pub fn ask(compiled: &Compiled, facts: &Facts, jdk: &Path) -> Result<(), String>
         .stderr(Stdio::piped())
         .spawn()
         .expect("java runs");
+    let hangs = !facts.deadlocks.final_ones.is_empty() || facts.repeats;
+    let longest = if hangs { HANGING } else { LONGEST };
     let began = Instant::now();
     let ended = loop {
         match child.try_wait().expect("it can be waited for") {
             Some(_) => break true,
-            None if began.elapsed() > LONGEST => break false,
+            None if began.elapsed() > longest => break false,
             None => std::thread::sleep(Duration::from_millis(20)),
         }
     };
@@ -61,7 +65,6 @@ pub fn ask(compiled: &Compiled, facts: &Facts, jdk: &Path) -> Result<(), String>
     let mut text = String::new();
     let mut err = child.stderr.take().expect("it is piped");
     let _ = err.read_to_string(&mut text);
-    let hangs = !facts.deadlocks.final_ones.is_empty() || facts.repeats;
     if !ended && !hangs {
         return Err("HotSpot does not come to an end; the oracle knows no reason".into());
     }

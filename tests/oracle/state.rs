@@ -220,7 +220,7 @@ impl State {
         lines.filter(|&line| line != 0).collect()
     }
 
-    /// Whether the JVM ends: only daemons are left.
+    /// Whether the JVM can end, or has: only daemons are left.
     pub fn is_over(&self, code: &Code) -> bool {
         let mut live = self.threads.iter().zip(&code.daemons);
         self.ended.is_some()

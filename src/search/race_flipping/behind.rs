@@ -10,7 +10,7 @@
 use super::super::footprint::spots_of;
 use super::super::seen::{Names, Seen, Visit};
 use crate::program::{Location, MethodId};
-use crate::vm::{Action, Event, NO_NUMBER, ThreadId};
+use crate::vm::{Action, Event, NO_NUMBER, ObjectId, ThreadId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -47,6 +47,11 @@ impl Threads {
     }
 }
 
+/// Of a deed whose place does not matter.
+fn nowhere() -> Location {
+    Location::new(MethodId(0), 0)
+}
+
 /// Something that happens behind a state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) enum Deed {
@@ -60,12 +65,22 @@ impl Deed {
     fn of(event: &Event) -> Deed {
         let at = match event.action {
             Action::Read(_) | Action::Write(_) => event.at,
-            _ => Location::new(MethodId(0), 0),
+            _ => nowhere(),
         };
         Deed::Event(Event {
             at,
             action: event.action.anywhere(),
             ..*event
+        })
+    }
+
+    /// A thread wants a monitor, and never gets it.
+    pub(super) fn in_vain(thread: ThreadId, monitor: u32) -> Deed {
+        Deed::of(&Event {
+            thread,
+            at: nowhere(),
+            action: Action::Block(ObjectId::NULL),
+            object: monitor,
         })
     }
 

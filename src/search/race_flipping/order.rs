@@ -270,6 +270,11 @@ impl Order {
             .collect()
     }
 
+    /// Likewise a thread that never got this monitor.
+    pub(crate) fn would_acquire(&self, thread: ThreadId, monitor: u32) -> Option<Stamp> {
+        self.wanted_in_vain(&self.clock(thread), thread, Touched::Monitor(monitor))
+    }
+
     fn wanted_in_vain(&self, clock: &Clock, thread: ThreadId, spot: Touched) -> Option<Stamp> {
         let holder = self.spots.get(&spot).and_then(|it| it.acquired);
         holder.filter(|stamp| is_unordered(clock, thread, stamp))

@@ -199,6 +199,21 @@ impl Vm {
         Ok(thread)
     }
 
+    /// The thread that waits for the end of all others but daemons, runs the shutdown hooks and ends the program. HotSpot
+    /// gives it that name; nobody finds it.
+    pub(in crate::vm) fn make_destroyer(&self, state: &mut State) -> Result<ObjectId> {
+        let group = state
+            .system
+            .main_group
+            .expect("the start made main's group");
+        let number = self.thread_numbers().1 + state.threads.len() as i64 - 1;
+        let named = ("java/lang/Thread", "DestroyJavaVM");
+        let thread = self.make_thread_object(state, named, number, group, 5)?;
+        state.heap.share(thread);
+        self.set_thread_status(state, thread, RUNNABLE);
+        Ok(thread)
+    }
+
     fn make_jvm_thread(
         &self,
         state: &mut State,

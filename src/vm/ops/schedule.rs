@@ -1,5 +1,6 @@
 //! Carrying out picks: whose turn it is, which deadline has passed, which waiter is woken; the end of the program.
 
+use crate::error::Result;
 use crate::vm::code::{Op, Origin};
 use crate::vm::event::Action;
 use crate::vm::fact::Fact;
@@ -179,32 +180,44 @@ impl Vm {
         self.complete(thread, arguments, None);
     }
 
-    /// Once no thread but daemons is left: the shutdown hooks, and then the end.
-    pub(in crate::vm) fn end_of_program(&self, state: &mut State) -> Option<Stop> {
-        let someone = state
-            .threads
-            .iter()
-            .any(|t| t.status != Status::Ended && !t.daemon);
-        if someone {
-            return None;
+    /// Once no thread but daemons is left: the shutdown hooks, and then the end. Until HotSpot has come to that, daemons
+    /// run on. What they do then they could do before just as well, but where they see that the last thread has ended.
+    pub(in crate::vm) fn end_of_program(&self, state: &mut State) -> Result<Option<Stop>> {
+        let is_kept = |t: &Rc<Thread>| t.status != Status::Ended && !t.daemon;
+        if state.threads.iter().any(is_kept) {
+            return Ok(None);
         }
         let hooks = self
             .known
             .shutdown
             .filter(|(class, _)| state.is_initialised(*class));
-        match hooks {
-            Some((_, shutdown)) if !state.shutting_down => {
-                state.shutting_down = true;
-                let main = state.thread(ThreadId::MAIN).object;
-                let path = [u32::MAX].into();
-                let mut thread = Thread::new(main, path);
-                self.push_call(&mut thread, shutdown, &[], After::Ended);
-                state.threads.push(Rc::new(thread));
-                state.alone = false;
-                None
+        let (method, arguments) = match (hooks, self.known.exit) {
+            _ if state.shutting_down => return Ok(Some(Stop::Exited(state.exit_status))),
+            (Some((_, shutdown)), _) => (shutdown, None),
+            (None, Some(exit)) if self.end_may_be_seen(state) => {
+                (exit, Some(Value::int(state.exit_status)))
             }
-            _ => Some(Stop::Exited(state.exit_status)),
-        }
+            _ => return Ok(Some(Stop::Exited(state.exit_status))),
+        };
+        state.shutting_down = true;
+        let destroyer = self.make_destroyer(state)?;
+        let mut thread = Thread::new(destroyer, [u32::MAX].into());
+        self.push_call(&mut thread, method, arguments.as_slice(), After::Ended);
+        state.threads.push(Rc::new(thread));
+        state.alone = false;
+        Ok(None)
+    }
+
+    /// Whether a daemon may, as its next step, look whether the thread that has just ended has.
+    fn end_may_be_seen(&self, state: &State) -> bool {
+        let ended = state.thread(state.current).object;
+        let looks = self.program.may_look_at_ends();
+        state.threads.iter().any(|thread| match thread.status {
+            Status::Runnable => looks,
+            Status::Waiting { object, .. } | Status::Blocked { object, .. } => object == ended,
+            Status::Joining { thread, .. } => thread == ended,
+            _ => false,
+        })
     }
 
     /// The value Java keeps of a thread's status: `getState` and `isAlive` read it.

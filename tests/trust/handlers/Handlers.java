@@ -59,7 +59,7 @@ class Printed {
     }
 }
 
-/** What the handler itself throws is lost, as in HotSpot; the exception was taken all the same. */
+/** What the handler itself throws HotSpot prints; the exception was taken all the same. */
 class Throws {
     public static void main(String[] args) {
         Thread thread = new Thread(Handlers::fail);
