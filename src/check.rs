@@ -19,7 +19,7 @@ pub(crate) fn check(config: &Check, out: &mut dyn Write) -> Result<Exit> {
         strategy: strategy.name.into(),
         matching: config.matching,
         events: strategy.has_events(),
-        events_alone: strategy.has_events_alone(),
+        events_after: strategy.has_events_after(),
     };
     whole.explore(out, |vm, start, solver, options, ended| {
         let all = Default::default();

@@ -20,7 +20,7 @@ pub(crate) fn flip(config: &Flip, out: &mut dyn Write) -> Result<Exit> {
         strategy: Strategy::RaceFlipping,
         matching: false,
         events: true,
-        events_alone: true,
+        events_after: true,
     };
     let until = Until {
         seed: config.seed,

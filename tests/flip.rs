@@ -146,6 +146,7 @@ impl Subject {
             detail: Detail::Future,
             sleep_sets: true,
             goal: None,
+            goals: Vec::new(),
             budget: Budget::default(),
         };
         let mut solver = solver::standard(ResourceBound(1_000_000));

@@ -223,6 +223,7 @@ fn explore(name: &str, classes: &Path, way: Way, most: u64) -> Result<Explored, 
         detail: Detail::Outcome,
         sleep_sets: way.sleep_sets,
         goal: None,
+        goals: Vec::new(),
         budget: Budget {
             states: Some(
                 if (name.contains("Loop") || name.contains("Spin")) && !way.matching {

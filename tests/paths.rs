@@ -133,6 +133,7 @@ fn explore_all(name: &str, classes: &Path) -> Vec<Taken> {
         detail: Detail::Outcome,
         sleep_sets: false,
         goal: None,
+        goals: Vec::new(),
         budget: Budget::default(),
     };
     let outcome = explore_depth_first(

@@ -170,6 +170,7 @@ mod search {
             detail: Detail::Outcome,
             sleep_sets: false,
             goal: None,
+            goals: Vec::new(),
             budget: search::Budget::default(),
         };
         let mut solver = solver::standard(ResourceBound(1_000_000));

@@ -27,7 +27,7 @@ pub(crate) struct Whole<'a> {
     pub matching: bool,
     /// The search wants to know what threads do; also while there is only one.
     pub events: bool,
-    pub events_alone: bool,
+    pub events_after: bool,
 }
 
 /// What is told of each path that came to an end.
@@ -55,7 +55,8 @@ impl Whole<'_> {
         let interrupt = interruptible();
         let mut options = execution(self.scheduling, &self.start.arguments);
         options.watched.events = self.events;
-        options.watched.events_alone = self.events_alone;
+        options.watched.events_alone = false;
+        options.watched.events_after = self.events_after;
         options.bounds = bounds(self.limits, deadline, &interrupt);
         let vm = Vm::new(program.clone(), options)?;
         let start = begin.start(&vm)?;
@@ -79,6 +80,7 @@ impl Whole<'_> {
             detail: Detail::Future,
             sleep_sets: true,
             goal: None,
+            goals: Vec::new(),
             budget: Budget {
                 states: Some(self.limits.states),
                 ..budget(self.limits, deadline, &interrupt)

@@ -56,14 +56,15 @@ pub(crate) fn attempt(
     let config = setting.config;
     let limits = &config.limits;
     let has_events = match trial.way {
-        Way::Guided { .. } | Way::Walks { .. } => false,
+        Way::Guided { .. } | Way::Walks { .. } | Way::Together => false,
         Way::Plain(strategy) => Plain::named(strategy).has_events(),
     };
     let mut options = execution(&config.scheduling, &config.start.arguments);
     options.rules.faults = reading.goal.faults();
     options.watched.events = has_events;
-    let has_events_alone = |strategy| Plain::named(strategy).has_events_alone();
-    options.watched.events_alone = matches!(trial.way, Way::Plain(it) if has_events_alone(it));
+    let has_events_after = |strategy| Plain::named(strategy).has_events_after();
+    options.watched.events_alone = false;
+    options.watched.events_after = matches!(trial.way, Way::Plain(it) if has_events_after(it));
     options.bounds = Bounds {
         steps: Some(limits.steps.min(trial.bytecodes)),
         ..bounds(limits, deadline, interrupt)
@@ -93,6 +94,7 @@ pub(crate) fn attempt(
         detail: Detail::Future,
         sleep_sets: true,
         goal: Some(reading.goal.clone()),
+        goals: Vec::new(),
         budget,
     };
     let mut counters = Vec::new();
@@ -197,6 +199,8 @@ fn search(
             let walker = order.walker().filter(|_| outcome.met.is_some());
             Ok((outcome, Searched::by(walker)))
         }
+        // What came of it is known.
+        Way::Together => Ok(Default::default()),
         Way::Plain(strategy) => {
             let strategy = Plain::named(strategy);
             let (seed, ended) = (trial.seed, &mut |_: &mut dyn Solver, _: &search::Path| {});

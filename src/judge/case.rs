@@ -5,7 +5,8 @@ use super::plan;
 use super::reading::Reading;
 use crate::error::Result;
 use crate::limit::Halt;
-use crate::search::Trial;
+use super::together::Together;
+use crate::search::{Trial, Tried};
 use crate::targets::Warning;
 use std::time::Instant;
 
@@ -34,6 +35,28 @@ impl<'p> Case<'p> {
             readings,
             milliseconds: began.elapsed().as_millis() as u64,
         })
+    }
+
+    /// A warning that the search for all of them has settled.
+    pub(crate) fn settled(
+        setting: &Setting,
+        warning: &'p Warning,
+        tried: &[Tried],
+    ) -> Case<'p> {
+        let readings = Reading::untouched(setting.program, warning);
+        let readings = readings.into_iter().map(|reading| Reading {
+            begin: setting.begin,
+            is_chosen: setting.may_call,
+            ..reading
+        });
+        Case {
+            warning,
+            plan: (0..=tried.last().map_or(0, |it| it.number))
+                .map(Together::trial)
+                .collect(),
+            readings: readings.collect(),
+            milliseconds: 0,
+        }
     }
 
     /// A warning whose turn did not come.

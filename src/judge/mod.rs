@@ -1,6 +1,6 @@
 //! `guide --targets`: judges warnings. Start at [`judge`]. `case.rs` and `reading.rs` prepare a warning and what it may
 //! mean, `plan.rs` says which trials it gets, `attempt.rs` carries one out, `course.rs` keeps count of them,
-//! `verdict.rs` says what came of it.
+//! `verdict.rs` says what came of it. `together.rs` searches for all warnings at once before that.
 //!
 //! `progress.rs` tells the terminal how it goes.
 
@@ -10,6 +10,7 @@ mod course;
 mod plan;
 mod progress;
 mod reading;
+mod together;
 mod verdict;
 
 use crate::analysis::call_graph::Hierarchy;
@@ -34,6 +35,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
+use together::Together;
 use verdict::Verdict;
 
 /// A trial looks at its own interrupt only; this is how often the user's is looked at.
@@ -101,6 +103,7 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<Exit> {
         let verdict = Verdict::untied(&setting, untied, preparing.now());
         printer.say(number_of(&untied.id), verdict, &mut report, out)?;
     }
+    let together = Together::search(&setting, &warnings.resolved, end, &interrupt)?;
     let cases: Arena<Case> = Arena::default();
     let mut decided = |case: &Case, course: &Course| -> Result<()> {
         let place = number_of(&case.warning.id);
@@ -109,13 +112,14 @@ pub fn judge(config: &Judge, out: &mut dyn Write) -> Result<Exit> {
     };
     work(
         &setting,
-        &warnings.resolved,
+        (&warnings.resolved, &together),
         &cases,
         &interrupt,
         end,
         &mut decided,
     )?;
-    let searches = printer.searches;
+    let mut searches = printer.searches;
+    searches.add_together(together);
     let until = end.unwrap_or_else(Instant::now);
     let findings = searches.findings(&setting.second_run(until, &interrupt))?;
     report.add_searches(
@@ -163,7 +167,7 @@ fn number_of(id: &str) -> usize {
 /// Runs the trials of all warnings on as many workers as there may be, and tells of each warning that is decided.
 fn work<'w>(
     setting: &Setting,
-    warnings: &'w [targets::Warning],
+    (warnings, together): (&'w [targets::Warning], &Together),
     cases: &Arena<Case<'w>>,
     interrupt: &Interrupt,
     end: Option<Instant>,
@@ -183,10 +187,22 @@ fn work<'w>(
             while running < config.jobs.get() && !interrupt.is_set() {
                 let is_over = end.is_some_and(|end| Instant::now() >= end);
                 let may_begin = open.len() < config.jobs.get() && !is_over && !is_short;
+                if next < warnings.len()
+                    && may_begin
+                    && let Some(known) = together.of(next)
+                {
+                    cases.push(Case::settled(setting, &warnings[next], known));
+                    let plan = &cases.get(next as u32).plan;
+                    let mut course = Course::new(plan, end_of_turn(setting, end));
+                    known.iter().for_each(|tried| course.know(tried.clone()));
+                    progress.clear();
+                    progress.decided += 1;
+                    decided(cases.get(next as u32), &course)?;
+                    next += 1;
+                    continue;
+                }
                 if next < warnings.len() && may_begin {
-                    let own = config.limits.time.saturating_sub(setting.prepared);
-                    let own_end = Instant::now() + own;
-                    let deadline = end.map_or(own_end, |end| end.min(own_end));
+                    let deadline = end_of_turn(setting, end);
                     let halt = Halt::for_good(Some(deadline), Some(interrupt.flag()), Some(memory));
                     let case = Case::of(setting, &warnings[next], &halt)?;
                     // Others have the memory that it would take: it waits until one of them has ended. But a harness
@@ -268,6 +284,13 @@ fn work<'w>(
     })
 }
 
+/// How long the work on a warning that begins now may take.
+fn end_of_turn(setting: &Setting, end: Option<Instant>) -> Instant {
+    let own = setting.config.limits.time.saturating_sub(setting.prepared);
+    let own_end = Instant::now() + own;
+    end.map_or(own_end, |end| end.min(own_end))
+}
+
 /// A mistake in guide costs this trial, and no other result.
 fn surely(trial: &Trial, attempt: impl FnOnce() -> Result<Tried>) -> Result<Tried> {
     let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(attempt));
@@ -326,26 +349,38 @@ impl Searches {
         self.met.extend(verdict.met.clone());
         self.gaps.merge(&verdict.gaps);
         for (begin, found) in &verdict.found {
-            if !self
-                .found
-                .iter()
-                .any(|(_, it)| it.what.is_like(&found.what))
-            {
-                self.found.push((*begin, found.clone()));
-            }
+            self.find(*begin, found);
         }
         for tried in &verdict.tried {
             self.stats.add(&tried.stats);
             self.milliseconds += tried.milliseconds;
-            for counter in &tried.solver {
-                match self.solver.iter_mut().find(|it| it.layer == counter.layer) {
-                    Some(known) => {
-                        known.asked += counter.asked;
-                        known.answered += counter.answered;
-                    }
-                    None => self.solver.push(*counter),
-                }
+            tried.solver.iter().for_each(|it| self.count(it));
+        }
+    }
+
+    /// What the search for all of them did and found.
+    fn add_together(&mut self, together: Together) {
+        self.stats.add(&together.stats);
+        self.milliseconds += together.milliseconds;
+        together.solver.iter().for_each(|it| self.count(it));
+        let found = together.found.into_iter();
+        found.for_each(|(begin, found)| self.find(begin, &found));
+    }
+
+    fn find(&mut self, begin: Begin, found: &Found) {
+        let mut known = self.found.iter();
+        if !known.any(|(_, it)| it.what.is_like(&found.what)) {
+            self.found.push((begin, found.clone()));
+        }
+    }
+
+    fn count(&mut self, counter: &Counter) {
+        match self.solver.iter_mut().find(|it| it.layer == counter.layer) {
+            Some(known) => {
+                known.asked += counter.asked;
+                known.answered += counter.answered;
             }
+            None => self.solver.push(*counter),
         }
     }
 

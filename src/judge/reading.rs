@@ -257,7 +257,7 @@ fn refuted(setting: &Setting, goal: &Goal, halt: &Halt) -> Option<Refuted> {
         .ask(&Question { kind, targets }, from_main, halt)
 }
 
-fn goal_of(warning: &Warning, targets: &[Target]) -> Goal {
+pub(crate) fn goal_of(warning: &Warning, targets: &[Target]) -> Goal {
     Goal {
         kind: warning.kind,
         targets: targets.iter().map(|it| it.within.clone()).collect(),
@@ -266,7 +266,7 @@ fn goal_of(warning: &Warning, targets: &[Target]) -> Goal {
 }
 
 /// The method a target names: where its line is, though its locations may be in what that line calls.
-fn named_methods(program: &Program, target: &Target) -> Vec<MethodId> {
+pub(crate) fn named_methods(program: &Program, target: &Target) -> Vec<MethodId> {
     let class = program.find(&target.class).ok();
     let declared = class.and_then(|class| {
         let (name, descriptor) = (

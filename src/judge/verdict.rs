@@ -297,7 +297,7 @@ fn stayed_away(course: &Course, number: usize) -> bool {
 fn set_of<'a>(case: &'a Case, settled: Option<&Tried>) -> Option<&'a TraceSet> {
     let followed = settled.and_then(|tried| match case.plan[tried.number].way {
         Way::Guided { set } => case.reading_of(tried.number).sets.get(set),
-        Way::Walks { .. } | Way::Plain(_) => None,
+        Way::Walks { .. } | Way::Plain(_) | Way::Together => None,
     });
     followed.or(case.readings[0].sets.first())
 }
@@ -327,6 +327,7 @@ fn found_by(setting: &Setting, way: Way, walker: Option<&'static str>) -> report
             report::Strategy::GuidedAsInThePaper
         }
         Way::Guided { .. } => report::Strategy::Guided,
+        Way::Together => report::Strategy::Together,
         Way::Plain(strategy) => match setting.config.strategy {
             Strategy::Portfolio | Strategy::Guided => report::Strategy::ExhaustiveFallback,
             Strategy::Plain(_) => report::Strategy::from(strategy),

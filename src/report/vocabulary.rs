@@ -198,6 +198,8 @@ open_words! {
         GuidedAsInThePaper = "guided, as in the paper",
         /// What the guided search left was small enough to be explored as a whole.
         ExhaustiveFallback = "exhaustive fallback",
+        /// By a search whose executions were looked at for all warnings of the run.
+        Together = "search for all warnings",
         /// Nothing had to be executed: no call leads there.
         CallGraph = "call graph",
         /// Likewise: the code alone says why it cannot happen.

@@ -6,6 +6,7 @@
 
 use super::budget::MemoryWatch;
 use super::footprint::{Footprint, Sleeper};
+use super::goal::Goals;
 use super::round::Round;
 use super::seen::{Asks, Before, Seen, Visit};
 use super::strategy::{Strategy, Task};
@@ -116,6 +117,8 @@ pub(super) struct Engine<'a> {
     memory: MemoryWatch,
     /// What is searched for, if anything; the search ends where it is met.
     pub goal: Option<&'a Goal>,
+    /// What else is searched for; the search goes on until all of it is met.
+    pub goals: Option<Goals<'a>>,
     /// Where a strategy is told that a thread has come there.
     pub watch: LocationSet,
     pub ended: Option<&'a mut Ended<'a>>,
@@ -154,6 +157,7 @@ impl<'a> Engine<'a> {
             budget,
             memory: MemoryWatch::new(),
             goal: None,
+            goals: None,
             watch: LocationSet::default(),
             ended: None,
             seen: None,
@@ -181,6 +185,19 @@ impl<'a> Engine<'a> {
         }
     }
 
+    /// Sets what else is searched for.
+    pub(crate) fn look_for_all(&mut self, goals: &'a [Goal]) {
+        if !goals.is_empty() {
+            self.goals = Some(Goals::of(goals, self.vm.program(), &mut self.watch));
+        }
+    }
+
+    /// Nothing more is searched for.
+    fn has_found_all(&self) -> bool {
+        let all = self.goals.as_ref();
+        self.outcome.met.is_some() || all.is_some_and(|goals| goals.are_all_met())
+    }
+
     /// Searches as a strategy says, until the goal is met, a bound is reached or nothing is left. Tells whether nothing
     /// was left.
     pub(crate) fn search(&mut self, strategy: &mut dyn Strategy) -> Result<bool> {
@@ -191,7 +208,7 @@ impl<'a> Engine<'a> {
                 }
                 self.mind_memory(strategy);
                 let next = self.carry_out(task, strategy)?;
-                if self.outcome.met.is_some() {
+                if self.has_found_all() {
                     return Ok(false);
                 }
                 match next {
@@ -374,6 +391,7 @@ impl<'a> Engine<'a> {
         if self.meets_goal(node, &pause) {
             return Ok(Next::End(None));
         }
+        self.note_met(node, &pause);
         self.report_deadlock(node, &pause);
         match pause {
             Pause::Reached(at) => Ok(Next::Reached(at)),
@@ -548,6 +566,7 @@ impl<'a> Engine<'a> {
 
     /// What the machine met that holds for all paths.
     pub(crate) fn finish(mut self) -> Outcome {
+        self.outcome.all_met = self.goals.take().map(Goals::into_met).unwrap_or_default();
         for model in self.vm.noted() {
             self.outcome
                 .gaps

@@ -42,8 +42,8 @@ impl Plain {
         }
     }
 
-    /// Whether it also asks while there is only one thread.
-    pub(crate) fn has_events_alone(&self) -> bool {
+    /// Whether it also asks once all threads but one have ended.
+    pub(crate) fn has_events_after(&self) -> bool {
         matches!(self.means, Means::CausalOrders)
     }
 
@@ -140,6 +140,7 @@ pub(crate) fn explore(
         false => Asks::AtAnySeen,
     };
     engine.look_for(options.goal.as_ref());
+    engine.look_for_all(&options.goals);
     engine.ended = Some(ended);
     if is_exhaustive {
         let waiting = Waiting::new(start);

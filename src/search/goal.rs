@@ -4,12 +4,12 @@
 //! the same variable, one writing, one plainly. A deadlock is a thread of its own stuck at each target; `stuck.rs` says
 //! who is.
 
-use super::finding::{Hold, What};
+use super::finding::{Found, Hold, What};
 use super::stuck::{stuck, wait_cycle_through};
 use crate::config::WarningKind;
 use crate::program::{Location, Program};
 use crate::term::Term;
-use crate::vm::{Access, Faults, LocationSet, State, ThreadId, Vm};
+use crate::vm::{Access, Choice, Faults, LocationSet, Pause, State, ThreadId, Vm};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 #[derive(Clone, Debug)]
@@ -162,6 +162,82 @@ impl Goal {
             }
         }
         None
+    }
+}
+
+/// The goals of many warnings, all of which are looked for in each execution. Those that a state cannot be about cost nothing.
+pub(crate) struct Goals<'a> {
+    goals: &'a [Goal],
+    /// How they were met.
+    met: Vec<Option<Found>>,
+    /// By the locations of their targets.
+    by_location: FxHashMap<Location, Vec<usize>>,
+    has_deadlocks: bool,
+}
+
+impl<'a> Goals<'a> {
+    pub(super) fn of(goals: &'a [Goal], program: &Program, watched: &mut LocationSet) -> Goals<'a> {
+        let mut by_location: FxHashMap<Location, Vec<usize>> = FxHashMap::default();
+        for (number, goal) in goals.iter().enumerate() {
+            goal.watch(program, watched);
+            for &at in goal.targets.iter().flatten() {
+                by_location.entry(at).or_default().push(number);
+            }
+        }
+        Goals {
+            goals,
+            met: vec![None; goals.len()],
+            by_location,
+            has_deadlocks: goals.iter().any(|it| it.kind == WarningKind::Deadlock),
+        }
+    }
+
+    /// Goals that were not met and have a target where a thread is, or comes to; each once.
+    pub(super) fn at_stake(&self, vm: &Vm, state: &State, pause: &Pause) -> Vec<(usize, &'a Goal)> {
+        let mut places: Vec<Location> = Vec::new();
+        match pause {
+            Pause::Reached(at) => places.push(*at),
+            Pause::Choose(Choice::Thread(_)) | Pause::Stop(_) => {
+                places.extend(state.threads.iter().filter_map(|it| it.location()));
+                if self.has_deadlocks {
+                    places.extend(self.waited_at(vm, state));
+                }
+            }
+            Pause::Choose(_) => {}
+        }
+        self.with_target_at(&places)
+    }
+
+    /// Goals that were not met and have a target where a thread waits.
+    pub(super) fn waited_for(&self, vm: &Vm, state: &State) -> Vec<(usize, &'a Goal)> {
+        self.with_target_at(&self.waited_at(vm, state))
+    }
+
+    fn waited_at(&self, vm: &Vm, state: &State) -> Vec<Location> {
+        let waiting = state.thread_ids();
+        let waiting = waiting.filter(|&id| state.thread(id).status.is_waiting());
+        waiting.flat_map(|id| vm.stack_of(state, id)).collect()
+    }
+
+    fn with_target_at(&self, places: &[Location]) -> Vec<(usize, &'a Goal)> {
+        let near = places.iter().filter_map(|at| self.by_location.get(at));
+        let mut numbers: Vec<usize> = near.flatten().copied().collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let open = numbers.into_iter().filter(|&it| self.met[it].is_none());
+        open.map(|number| (number, &self.goals[number])).collect()
+    }
+
+    pub(super) fn meet(&mut self, number: usize, found: Found) {
+        self.met[number] = Some(found);
+    }
+
+    pub(super) fn are_all_met(&self) -> bool {
+        self.met.iter().all(Option::is_some)
+    }
+
+    pub(super) fn into_met(self) -> Vec<Option<Found>> {
+        self.met
     }
 }
 

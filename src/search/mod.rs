@@ -94,6 +94,8 @@ pub struct Options {
     pub sleep_sets: bool,
     /// What to look for; the exploration ends where it is met.
     pub goal: Option<Goal>,
+    /// What else to look for; the exploration ends once all of it was met.
+    pub goals: Vec<Goal>,
     pub budget: Budget,
 }
 
@@ -139,6 +141,10 @@ pub struct Outcome {
     pub found: Vec<Found>,
     /// How the goal was met, if there was one and it was.
     pub met: Option<Found>,
+    /// How each of `Options::goals` was met.
+    pub all_met: Vec<Option<Found>>,
+    /// Those of them that were not, and about which nothing is claimed, even though everything was explored.
+    pub in_doubt: Vec<usize>,
     /// Why not everything was explored; empty where it was.
     pub gaps: Gaps,
     pub stats: Stats,

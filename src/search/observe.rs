@@ -3,7 +3,8 @@
 
 use super::engine::{Engine, SearchNode, is_end};
 use super::finding::{Found, Hold, Inputs, What};
-use super::goal::Met;
+use super::goal::{Goal, Met};
+use crate::config::WarningKind;
 use super::round::Closed;
 use super::{Decisions, Gap};
 use crate::error::Result;
@@ -44,6 +45,26 @@ fn waits_for_outside(vm: &Vm, state: &State) -> Option<ThreadId> {
     threads.find(|&id| may_be_signalled || vm.waits_for_outside(state, id))
 }
 
+/// How a pause shows what a goal is about.
+fn shown(vm: &Vm, state: &State, pause: &Pause, goal: &Goal) -> Option<Met> {
+    let met = match pause {
+        Pause::Reached(at) => goal.met_on_arrival(state, *at),
+        // Who still waits when the program ends is let go, but for those who wait for each other.
+        Pause::Stop(Stop::Exited(_)) => {
+            let is_lasting = |met: &Met| match met.what {
+                What::Deadlock { hold, .. } => hold == Hold::Circle,
+                _ => true,
+            };
+            goal.met(vm, state).filter(is_lasting)
+        }
+        Pause::Choose(Choice::Thread(_))
+        | Pause::Stop(Stop::Deadlock | Stop::Unsupported { .. }) => goal.met(vm, state),
+        _ => None,
+    };
+    let threw = || state.fault().and_then(|_| goal.met(vm, state));
+    met.or_else(threw)
+}
+
 impl Engine<'_> {
     /// Exceptions that ended threads since the last look.
     pub(super) fn report_uncaught(&mut self, node: &mut SearchNode) {
@@ -61,6 +82,15 @@ impl Engine<'_> {
 
     /// These threads wait for ever beside others: something found, or what was searched for.
     pub(super) fn report_stuck(&mut self, node: &SearchNode, stuck: &[ThreadId]) {
+        let all = self.goals.as_ref();
+        let all = all.map(|goals| goals.waited_for(self.vm, &node.state));
+        for (number, goal) in all.unwrap_or_default() {
+            if goal.kind == WarningKind::Deadlock
+                && let Some(met) = goal.met_by_stuck(self.vm, &node.state, stuck)
+            {
+                self.note(node, number, met);
+            }
+        }
         match self.goal {
             None => {
                 let threads = stuck.to_vec();
@@ -129,42 +159,48 @@ impl Engine<'_> {
 
     /// The goal is met, if the inputs allow what it needs; then nothing else matters.
     pub(super) fn meet(&mut self, node: &SearchNode, met: Met) -> bool {
+        self.outcome.met = self.found_with(node, met);
+        self.outcome.met.is_some()
+    }
+
+    /// How a goal is met, if the inputs allow what it needs.
+    fn found_with(&mut self, node: &SearchNode, met: Met) -> Option<Found> {
         let mut constraints = node.state.path.terms();
         constraints.extend(met.assuming);
-        let Some(model) = self.model_of(&constraints) else {
-            return false;
-        };
+        let model = self.model_of(&constraints)?;
         log::info!("goal: {}", met.what.describe(self.vm.program()));
-        self.outcome.met = Some(Found {
+        Some(Found {
             what: met.what,
             inputs: Inputs::of(self.vm.terms(), &model),
             decisions: node.decisions.to_vec(),
-        });
-        true
+        })
     }
 
     /// Whether a pause shows what the goal is about.
     pub(super) fn meets_goal(&mut self, node: &SearchNode, pause: &Pause) -> bool {
-        let (vm, state) = (self.vm, &node.state);
-        let Some(goal) = self.goal else {
-            return false;
+        let goal = self.goal;
+        let met = goal.and_then(|goal| shown(self.vm, &node.state, pause, goal));
+        met.is_some_and(|met| self.meet(node, met))
+    }
+
+    /// Notes which of all goals a pause shows.
+    pub(super) fn note_met(&mut self, node: &SearchNode, pause: &Pause) {
+        let Some(goals) = &self.goals else {
+            return;
         };
-        let met = match pause {
-            Pause::Reached(at) => goal.met_on_arrival(state, *at),
-            // Who still waits when the program ends is let go, but for those who wait for each other.
-            Pause::Stop(Stop::Exited(_)) => {
-                let is_lasting = |met: &Met| match met.what {
-                    What::Deadlock { hold, .. } => hold == Hold::Circle,
-                    _ => true,
-                };
-                goal.met(vm, state).filter(is_lasting)
+        for (number, goal) in goals.at_stake(self.vm, &node.state, pause) {
+            if let Some(met) = shown(self.vm, &node.state, pause, goal) {
+                self.note(node, number, met);
             }
-            Pause::Choose(Choice::Thread(_))
-            | Pause::Stop(Stop::Deadlock | Stop::Unsupported { .. }) => goal.met(vm, state),
-            _ => None,
-        };
-        let threw = || state.fault().and_then(|_| goal.met(vm, state));
-        met.or_else(threw).is_some_and(|met| self.meet(node, met))
+        }
+    }
+
+    fn note(&mut self, node: &SearchNode, number: usize, met: Met) {
+        if let Some(found) = self.found_with(node, met)
+            && let Some(goals) = &mut self.goals
+        {
+            goals.meet(number, found);
+        }
     }
 
     /// A path has come to its end, or can not go on.

@@ -41,7 +41,9 @@ use crate::program::{Location, Program};
 use crate::random::Random;
 use crate::solver::Solver;
 use super::seen::{Asks, Seen, Visit};
-use crate::vm::{Action, Choice, Event, Pick, State, Status, Stop, ThreadId, Vm};
+use crate::vm::{
+    Action, Choice, Event, HeapVariable, Pick, State, Status, Stop, ThreadId, Vm,
+};
 use behind::{Behind, Behinds, Deed, Threads};
 use order::{Clock, Mark, Order, Stamp};
 use std::collections::BTreeSet;
@@ -70,6 +72,9 @@ pub(super) fn explore_causal_orders(
     if goal.is_some_and(|goal| !flipped.is_complete_for(goal, vm.program())) {
         flipped.outcome.gaps.add(Gap::Strategy);
     }
+    let all = options.goals.iter().enumerate();
+    let in_doubt = all.filter(|(_, goal)| !flipped.is_complete_for(goal, vm.program()));
+    flipped.outcome.in_doubt = in_doubt.map(|(number, _)| number).collect();
     Ok(flipped.outcome)
 }
 
@@ -146,6 +151,7 @@ pub fn flip(
     let mut engine = Engine::new(vm, solver, &options.budget);
     engine.ended = Some(ended);
     engine.look_for(options.goal.as_ref());
+    engine.look_for_all(&options.goals);
     engine.uses_sleep = flipping == Flipping::Optimised;
     engine.keeps_events = true;
     let matches = options.matching && flipping == Flipping::Optimised && !until.probes;
@@ -533,8 +539,16 @@ impl Search<'_> {
             self.turn_round(&race, Later::Now);
             let is_access = |action| matches!(action, Action::Read(_) | Action::Write(_));
             let places = [race.event.at, event.at];
-            if is_access(event.action) && is_access(race.event.action) && !self.is_by_design(places)
-            {
+            // Whether two indices are the same, only a state can tell in which both accesses are next.
+            let is_certain = |action| match action {
+                Action::Read(place) | Action::Write(place) => place.slot != HeapVariable::ANY,
+                _ => false,
+            };
+            let counts = match self.until.finds_races {
+                true => is_access(event.action) && is_access(race.event.action),
+                false => is_certain(event.action) && is_certain(race.event.action),
+            };
+            if counts && !self.is_by_design(places) {
                 self.flipped.candidates.insert(in_order(places));
             }
         }

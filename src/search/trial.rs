@@ -25,6 +25,8 @@ pub(crate) enum Way {
     Walks { each: u64 },
     /// Without guidance, by the strategy of this name.
     Plain(&'static str),
+    /// By a search for all warnings of the run.
+    Together,
 }
 
 #[derive(Clone, Debug)]
@@ -55,11 +57,19 @@ impl Tried {
         let mut gaps = Gaps::default();
         gaps.add(Gap::Mistake(mistake));
         Tried {
+            gaps,
+            ..Tried::empty(number)
+        }
+    }
+
+    /// A trial of which nothing came.
+    pub(crate) fn empty(number: usize) -> Tried {
+        Tried {
             number,
             met: None,
             walker: None,
             found: Vec::new(),
-            gaps,
+            gaps: Gaps::default(),
             is_complete: false,
             came_near: false,
             stats: Stats::default(),

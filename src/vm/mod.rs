@@ -160,6 +160,8 @@ pub struct Watched {
     pub events: bool,
     /// Also what a thread does while there is no other: a reader wants to see it, a search has no use for it.
     pub events_alone: bool,
+    /// Also what a thread does once all others have ended.
+    pub events_after: bool,
     /// Pause where an exception has ended a thread, as if that place were watched.
     pub pause_at_findings: bool,
     /// Pause where a thread cannot go on, or lets others go on, though there is only one that can.
@@ -219,6 +221,7 @@ impl Default for Watched {
         Watched {
             events: false,
             events_alone: true,
+            events_after: true,
             pause_at_findings: false,
             pause_at_blocks: false,
             keeps_known: false,

@@ -71,7 +71,9 @@ impl Vm {
             let quiet = state.alone || thread.atomic > 0 || method.is_quiet;
             let all_visible = !self.options.rules.reduction;
             let events = self.options.watched.events
-                && (!state.alone || self.options.watched.events_alone)
+                && (!state.alone
+                    || self.options.watched.events_alone
+                    || self.options.watched.events_after && state.threads.len() > 1)
                 && !is_hidden;
             let watched = if WATCH {
                 self.watched(watch, frame.method)

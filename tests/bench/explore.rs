@@ -162,6 +162,7 @@ fn explore(name: &str, classes: &Path, chain: Box<dyn Solver>) -> Explored {
         detail: Detail::Future,
         sleep_sets: true,
         goal: None,
+        goals: Vec::new(),
         budget: Budget::default(),
     };
     let mut solver = Watched {
