@@ -197,7 +197,7 @@ fn flags_that_contradict_each_other_are_refused() {
     refused(
         &["check", "App.jar", "--strategy", "guided"],
         &[
-            "guide: invalid value 'guided' for '--strategy <STRATEGY>' [possible values: dfs, bfs, context-bound, default, random, pct, uniform, lock-step]",
+            "guide: invalid value 'guided' for '--strategy <STRATEGY>' [possible values: orders, dfs, bfs, context-bound, default, random, pct, uniform, lock-step]",
         ],
     );
     refused(

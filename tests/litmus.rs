@@ -252,13 +252,7 @@ fn explore(name: &str, classes: &Path, way: Way, most: u64) -> Result<Explored, 
             &mut ended,
         )
         .map(|flipped| flipped.outcome),
-        None => search::explore_depth_first(
-            &vm,
-            start,
-            &mut *solver,
-            &options,
-            &mut ended,
-        ),
+        None => search::explore_depth_first(&vm, start, &mut *solver, &options, &mut ended),
     };
     let found = found.map_err(|error| format!("{name}: {error}"))?;
     Ok(Explored {

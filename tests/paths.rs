@@ -136,43 +136,37 @@ fn explore_all(name: &str, classes: &Path) -> Vec<Taken> {
         goals: Vec::new(),
         budget: Budget::default(),
     };
-    let outcome = explore_depth_first(
-        &vm,
-        start,
-        &mut *solver,
-        &options,
-        &mut |solver, path| {
-            let constraints = path.state.path.terms();
-            let query = Query {
-                terms: vm.terms(),
-                constraints: &constraints,
-            };
-            let Answer::Sat(model) = solver.check(&query) else {
-                panic!("{name}: a path without inputs");
-            };
-            let printed = path.state.printed_under(Stream::Out, vm.terms(), &model);
-            let mut printed = String::from_utf8_lossy(&printed).into_owned();
-            for finding in path.state.findings.iter() {
-                let guide::vm::Finding::Uncaught { class, .. } = finding;
-                printed.push_str(&format!("<{class}>"));
-            }
-            let reader = Reader {
-                vm: &vm,
-                state: path.state,
-                model: &model,
-            };
-            let entry = Entry {
-                id: "F1".into(),
-                execution: Execution {
-                    inputs: reader.inputs(),
-                    objects: reader.objects(),
-                    ..Execution::default()
-                },
-                ..Entry::default()
-            };
-            taken.push(Taken { printed, entry });
-        },
-    );
+    let outcome = explore_depth_first(&vm, start, &mut *solver, &options, &mut |solver, path| {
+        let constraints = path.state.path.terms();
+        let query = Query {
+            terms: vm.terms(),
+            constraints: &constraints,
+        };
+        let Answer::Sat(model) = solver.check(&query) else {
+            panic!("{name}: a path without inputs");
+        };
+        let printed = path.state.printed_under(Stream::Out, vm.terms(), &model);
+        let mut printed = String::from_utf8_lossy(&printed).into_owned();
+        for finding in path.state.findings.iter() {
+            let guide::vm::Finding::Uncaught { class, .. } = finding;
+            printed.push_str(&format!("<{class}>"));
+        }
+        let reader = Reader {
+            vm: &vm,
+            state: path.state,
+            model: &model,
+        };
+        let entry = Entry {
+            id: "F1".into(),
+            execution: Execution {
+                inputs: reader.inputs(),
+                objects: reader.objects(),
+                ..Execution::default()
+            },
+            ..Entry::default()
+        };
+        taken.push(Taken { printed, entry });
+    });
     let outcome = outcome.unwrap_or_else(|error| panic!("{name}: {error}"));
     for gap in outcome.gaps.iter() {
         if !matches!(gap, guide::search::Gap::Bound(_)) {

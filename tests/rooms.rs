@@ -178,13 +178,7 @@ mod search {
         let mut ended = |_: &mut dyn solver::Solver, path: &search::Path| {
             outcomes.insert(outcome(path.state, path.stop).trim_end().to_string());
         };
-        let outcome = search::explore_depth_first(
-            &vm,
-            start,
-            &mut *solver,
-            &options,
-            &mut ended,
-        );
+        let outcome = search::explore_depth_first(&vm, start, &mut *solver, &options, &mut ended);
         let outcome = outcome.expect("it is sound");
         let mut found: Vec<String> = outcomes.into_iter().collect();
         if expected.last().is_some_and(|it| it.ends_with(" paths")) {

@@ -1,11 +1,12 @@
 //! `Case`: a warning with its readings and the plan of its trials.
 
 use super::attempt::Setting;
-use super::plan;
+use super::plan::{self, Size};
 use super::reading::Reading;
+use super::together::Together;
+use crate::config::WarningKind;
 use crate::error::Result;
 use crate::limit::Halt;
-use super::together::Together;
 use crate::search::{Trial, Tried};
 use crate::targets::Warning;
 use std::time::Instant;
@@ -22,27 +23,26 @@ impl<'p> Case<'p> {
         let began = Instant::now();
         let readings = Reading::all(setting, warning, halt)?;
         // What the call graph refutes is not tried, and neither is what begins nowhere.
-        let sets: Vec<Option<usize>> = readings
+        let sizes: Vec<Option<Size>> = readings
             .iter()
             .map(|reading| {
                 let is_tried = reading.refuted.is_none() && reading.begin.is_some();
-                is_tried.then_some(reading.sets.len())
+                is_tried.then_some(Size {
+                    sets: reading.sets.len(),
+                    is_race: reading.goal.kind == WarningKind::Race,
+                })
             })
             .collect();
         Ok(Case {
             warning,
-            plan: plan::plan(setting.config, &sets),
+            plan: plan::plan(setting.config, &sizes),
             readings,
             milliseconds: began.elapsed().as_millis() as u64,
         })
     }
 
     /// A warning that the search for all of them has settled.
-    pub(crate) fn settled(
-        setting: &Setting,
-        warning: &'p Warning,
-        tried: &[Tried],
-    ) -> Case<'p> {
+    pub(crate) fn settled(setting: &Setting, warning: &'p Warning, tried: &[Tried]) -> Case<'p> {
         let readings = Reading::untouched(setting.program, warning);
         let readings = readings.into_iter().map(|reading| Reading {
             begin: setting.begin,

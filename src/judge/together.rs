@@ -118,7 +118,10 @@ impl Together {
         for of_one in asked.chunk_by(|one, other| one.warning == other.warning) {
             let first = asked.partition_point(|it| it.warning < of_one[0].warning);
             let numbers = first..first + of_one.len();
-            let known = numbers.clone().filter(|it| answers.contains_key(it)).count();
+            let known = numbers
+                .clone()
+                .filter(|it| answers.contains_key(it))
+                .count();
             let is_met = |it: &usize| answers.get(it).is_some_and(|tried| tried.met.is_some());
             if known < of_one.len() && !numbers.clone().any(|it| is_met(&it)) {
                 continue;
@@ -204,7 +207,10 @@ impl Search<'_> {
         let vm = Vm::new(self.setting.program.clone(), options)?;
         let methods = self.asked.iter().flat_map(|it| it.methods.iter().flatten());
         vm.follow(methods.copied());
-        let targets = self.goals.iter().flat_map(|goal| goal.targets.iter().flatten());
+        let targets = self
+            .goals
+            .iter()
+            .flat_map(|goal| goal.targets.iter().flatten());
         vm.note_targets(targets.copied());
         let start = self.begin.start(&vm)?;
         let mut options = search::Options {
@@ -231,11 +237,20 @@ impl Search<'_> {
                     let from = (&vm, start);
                     let strategy = Plain::named(strategy);
                     let all = Default::default();
-                    strategy.explore(from, config.seed, all, &mut *solver, &options, ended)?.0
+                    strategy
+                        .explore(from, config.seed, all, &mut *solver, &options, ended)?
+                        .0
                 }
                 Way::Walks { each } => {
                     let mut order = walks_by_turns(config.seed, each);
-                    explore(&vm, start, &mut *order, &mut *solver, &options, &mut |_, _| {})?
+                    explore(
+                        &vm,
+                        start,
+                        &mut *order,
+                        &mut *solver,
+                        &options,
+                        &mut |_, _| {},
+                    )?
                 }
                 Way::Guided { .. } | Way::Together => Outcome::default(),
             };

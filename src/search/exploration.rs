@@ -2,10 +2,10 @@
 //! comes next. Start at [`explore`].
 
 use super::engine::{Engine, SearchNode};
+use super::race_flipping::explore_causal_orders;
 use super::seen::{Asks, Seen};
 use super::strategy::{Strategy, Task};
 use super::waiting::{Alternative, Fork, Waiting};
-use super::race_flipping::explore_causal_orders;
 use super::{Gap, Options, Outcome, Path, STRATEGIES};
 use crate::error::Result;
 use crate::program::Location;
@@ -165,7 +165,14 @@ pub fn explore_depth_first(
     options: &Options,
     ended: &mut dyn FnMut(&mut dyn Solver, &Path),
 ) -> Result<Outcome> {
-    explore(vm, start, &mut super::dfs::DepthFirst, solver, options, ended)
+    explore(
+        vm,
+        start,
+        &mut super::dfs::DepthFirst,
+        solver,
+        options,
+        ended,
+    )
 }
 
 /// One walk after the other. What comes before the first choice is carried out once.

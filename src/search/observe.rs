@@ -4,9 +4,9 @@
 use super::engine::{Engine, SearchNode, is_end};
 use super::finding::{Found, Hold, Inputs, What};
 use super::goal::{Goal, Met};
-use crate::config::WarningKind;
 use super::round::Closed;
 use super::{Decisions, Gap};
+use crate::config::WarningKind;
 use crate::error::Result;
 use crate::term::{Model, Term};
 use crate::vm::{self, Choice, Pause, State, Stop, ThreadId, Vm};

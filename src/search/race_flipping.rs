@@ -1,5 +1,6 @@
 //! Race detection and flipping, combined with inputs (jCUTE: "Concolic testing of sequential and concurrent programs",
-//! section 5). Start at [`flip`].
+//! section 5), and the complete search of all verbs, which is the same with states matched. Start at [`flip`].
+//! `path.rs` has the path that is being explored.
 //!
 //! An execution follows the default schedule (`fair.rs`). `order.rs` finds which of its events are
 //! in a race. Then, from the end, the thread that made the first event of a race is postponed where it made it, and the
@@ -23,31 +24,39 @@
 //! - Where a thread begins to wait until a deadline, another one is let go first too: which deadline is earlier follows
 //!   from that, and no event of theirs shows it.
 //! - Where an execution is cut, whoever was left behind has its turn before the cut in another one.
+//! - Where states are matched, a path ends where it comes to one that was seen (`again.rs`), as in stateful searches by
+//!   dynamic partial orders. That loses nothing: all that can happen behind that state was explored, and what of it races with
+//!   steps of this path is known (`behind.rs`), so that they are turned round as if it had happened here; a state sleeps
+//!   no more than the one that stands for it; and on a circle of states every thread that can go on is tried at each.
+//! - In the further optimised algorithm not just any other thread goes first where a race is turned round, but one that begins
+//!   what is to come first (`turned.rs`; source sets, after Abdulla, Aronis, Jonsson and Sagonas).
 //! - Races within the JDK's own synchronizers are there on purpose, and not reported.
 
+mod again;
 mod behind;
 mod order;
+mod path;
+mod turned;
 
 use super::engine::{Ended, Engine, Next, SearchNode};
 use super::fair::Fair;
 use super::goal::{Goal, conflict};
 use super::round::Round;
+use super::seen::{Asks, Seen};
 use super::strategy::{Strategy, Task};
-use super::waiting::{Alternative, Fork};
+use super::waiting::Alternative;
 use super::{Gap, Means, Options, Outcome, Plain, What};
 use crate::config::{Flipping, WarningKind};
 use crate::error::Result;
 use crate::program::{Location, Program};
-use crate::random::Random;
 use crate::solver::Solver;
-use super::seen::{Asks, Seen, Visit};
-use crate::vm::{
-    Action, Choice, Event, HeapVariable, Pick, State, Status, Stop, ThreadId, Vm,
-};
+use crate::vm::{Action, Choice, Event, HeapVariable, Pick, State, Status, Stop, ThreadId, Vm};
 use behind::{Behind, Behinds, Deed, Threads};
-use order::{Clock, Mark, Order, Stamp};
+use order::Stamp;
+use path::{Alternatives, Due, Logged, Point, Resume, Turn, Walk};
 use std::collections::BTreeSet;
 use std::rc::Rc;
+use turned::Later;
 
 pub(crate) const PLAIN: Plain = Plain {
     name: "orders",
@@ -96,8 +105,6 @@ pub struct Until {
 const STRETCH: u64 = 1_000;
 /// Executions of one probe.
 const PROBE: u64 = 20;
-/// In a probe, one in so many threads does not go on although it could.
-const SWITCHES: usize = 4;
 
 /// Where the JDK shares variables without synchronization on purpose.
 const SYNCHRONIZERS: [&str; 4] = [
@@ -193,140 +200,6 @@ pub fn flip(
         outcome: engine.finish(),
         ..search.flipped
     })
-}
-
-/// A choice on the current path.
-struct Point {
-    fork: Option<Rc<Fork>>,
-    node: Resume,
-    alternatives: Alternatives,
-    /// Which state it is at, where states are compared.
-    visit: Option<Visit>,
-    behind: Behind,
-}
-
-enum Alternatives {
-    Threads(Turn),
-    Data(Vec<Pick>),
-    /// There never were any.
-    None,
-}
-
-impl Point {
-    fn turn(&mut self) -> Option<&mut Turn> {
-        match &mut self.alternatives {
-            Alternatives::Threads(turn) => Some(turn),
-            Alternatives::Data(_) | Alternatives::None => None,
-        }
-    }
-}
-
-struct Turn {
-    /// Threads that were not tried and do not sleep, in order.
-    left: Vec<(Pick, ThreadId)>,
-    due: Due,
-}
-
-/// Which of the threads that are left must be tried.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Due {
-    These(Threads),
-    /// One of them, whichever; others only if what that one does is in a race again.
-    Another,
-    All,
-}
-
-impl Turn {
-    fn is_left(&self, thread: ThreadId) -> bool {
-        self.left.iter().any(|(_, id)| *id == thread)
-    }
-
-    fn is_due(&self, thread: ThreadId) -> bool {
-        match self.due {
-            Due::These(threads) => threads.contains(thread),
-            Due::Another | Due::All => true,
-        }
-    }
-
-    fn wants(&mut self, thread: ThreadId) {
-        if let Due::These(threads) = &mut self.due {
-            threads.add(Threads::of(thread));
-        }
-    }
-
-    fn next(&mut self) -> Option<(Pick, ThreadId)> {
-        let at = self.left.iter().position(|&(_, id)| self.is_due(id))?;
-        if self.due == Due::Another {
-            self.due = Due::These(Threads::default());
-        }
-        Some(self.left.remove(at))
-    }
-}
-
-/// What an execution that goes on from a choice must know besides the fork.
-#[derive(Clone)]
-struct Resume {
-    asleep: Vec<super::footprint::Sleeper>,
-    /// How many events had happened, and what was known of their order.
-    events: usize,
-    order: Mark,
-    running: Option<(ThreadId, usize)>,
-}
-
-/// A depth-first exploration on its way.
-struct Walk {
-    /// Where it goes on.
-    next: Option<Alternative>,
-    points: Vec<Point>,
-    /// The events of the current path.
-    log: Vec<Logged>,
-    order: Order,
-    /// The thread that was picked last and the point where it was, until another thread does something.
-    running: Option<(ThreadId, usize)>,
-    fair: Fair,
-    /// By what inputs are chosen, if not in order.
-    random: Option<Random>,
-    is_probe: bool,
-}
-
-struct Logged {
-    event: Event,
-    /// What its thread knew when it had happened, itself included.
-    clock: Clock,
-}
-
-impl Logged {
-    fn count(&self) -> u32 {
-        self.clock.of(self.event.thread)
-    }
-}
-
-impl Walk {
-    fn from(vm: &Vm, start: State, seed: u64) -> Walk {
-        Walk {
-            next: Some(Alternative::of(Fork::start(start), Pick(0))),
-            points: Vec::new(),
-            log: Vec::new(),
-            order: Order::of(vm.program()),
-            running: None,
-            fair: Fair::default(),
-            random: (seed != 0).then(|| Random::new(seed)),
-            is_probe: false,
-        }
-    }
-
-    fn probe(vm: &Vm, start: State, seed: u64) -> Walk {
-        Walk {
-            is_probe: true,
-            ..Walk::from(vm, start, seed)
-        }
-    }
-
-    /// Which of so many threads runs next in a probe, if chance says.
-    fn switched(&mut self, threads: usize) -> Option<usize> {
-        let random = self.random.as_mut().filter(|_| self.is_probe)?;
-        (random.below(SWITCHES) == 0).then(|| random.below(threads))
-    }
 }
 
 struct Search<'a> {
@@ -554,116 +427,6 @@ impl Search<'_> {
         }
     }
 
-    /// Whoever could have run where this happened is to do so.
-    fn postpone(&mut self, race: &Stamp) {
-        let due = self.others();
-        if let Some(turn) = race.turn
-            && let Some(turn) = self.turn_at(turn)
-        {
-            turn.due = due;
-        }
-    }
-
-    /// Who is to run instead of a thread that is postponed, if that is all that is known.
-    fn others(&self) -> Due {
-        match self.sleeps() {
-            true => Due::All,
-            false => Due::Another,
-        }
-    }
-
-    /// The thread is to be postponed where it did this, so that what races with it comes first: some thread is to go on
-    /// there with which that can begin (source sets).
-    fn turn_round(&mut self, race: &Stamp, later: Later) {
-        if !self.sleeps() {
-            return self.postpone(race);
-        }
-        let Some(number) = race.turn else {
-            return;
-        };
-        let Walk { points, log, .. } = &mut self.walk;
-        let Some(Point {
-            fork: Some(fork),
-            node,
-            alternatives: Alternatives::Threads(turn),
-            ..
-        }) = points.get_mut(number)
-        else {
-            return;
-        };
-        if turn.left.is_empty() || turn.due == Due::All {
-            return;
-        }
-        let since = &log[node.events..];
-        let firsts = firsts_without(race, since, later);
-        let can_go = |id: ThreadId| {
-            let choice = fork.choice.as_ref();
-            matches!(choice, Some(Choice::Thread(threads)) if threads.contains(&id))
-        };
-        let mut firsts: Vec<ThreadId> = firsts.into_iter().filter(|&id| can_go(id)).collect();
-        if let (true, Later::Behind(before)) = (firsts.is_empty(), later) {
-            firsts = before.iter().filter(|&id| can_go(id)).collect();
-            if firsts.is_empty() || before.contains(ThreadId(u16::MAX)) {
-                turn.due = Due::All;
-            }
-            firsts.into_iter().for_each(|id| turn.wants(id));
-            return;
-        }
-        if firsts.is_empty() {
-            turn.due = Due::All;
-            return;
-        }
-        // Who is not left was tried, or sleeps since that was tried before.
-        if firsts.iter().any(|&id| !turn.is_left(id) || turn.is_due(id)) {
-            return;
-        }
-        let own = since.last().map(|logged| logged.event.thread);
-        let own = own.filter(|own| matches!(later, Later::Now) && firsts.contains(own));
-        turn.wants(own.unwrap_or(firsts[0]));
-    }
-
-    /// The path has come to a state that was seen: what is behind it is in races with what is on the path.
-    fn come_again(&mut self, engine: &mut Engine) {
-        let visit = engine.take_visit();
-        let Some(seen) = engine.seen.as_ref() else {
-            return;
-        };
-        if seen.len() < self.behinds.len() {
-            // The states were forgotten.
-            self.behinds.clear();
-        }
-        let number_of = |point: &Point| point.visit.as_ref().map(|visit| visit.number);
-        let points = &self.walk.points;
-        let is_open = |number: u32| points.iter().any(|it| number_of(it) == Some(number));
-        let behind = visit.and_then(|visit| self.behinds.gather(&visit, seen, &is_open));
-        let Some(behind) = behind else {
-            let turns = self.walk.points.iter_mut().filter_map(Point::turn);
-            turns.for_each(|turn| turn.due = Due::All);
-            return;
-        };
-        for open in Behinds::open_of(&behind) {
-            let points = self.walk.points.iter_mut();
-            let round = points.skip_while(|it| number_of(it) != Some(open));
-            round.filter_map(Point::turn).for_each(|turn| turn.due = Due::All);
-        }
-        for (deed, before) in behind.deeds() {
-            match deed {
-                Deed::Event(event) => {
-                    let races = self.walk.order.foresee(event, before.iter());
-                    for race in races {
-                        self.turn_round(&race, Later::Behind(before));
-                    }
-                }
-                Deed::Stopped(thread) => {
-                    for race in self.walk.order.would_happen(*thread) {
-                        self.postpone(&race);
-                    }
-                }
-            }
-        }
-        self.tail = behind;
-    }
-
     fn resume(&self, node: &SearchNode) -> Resume {
         Resume {
             asleep: node.asleep.clone(),
@@ -776,30 +539,6 @@ impl Search<'_> {
         }
     }
 
-    /// Nothing is left to be tried at the last point.
-    fn leave_point(&mut self, engine: &Engine) {
-        let Some(point) = self.walk.points.pop() else {
-            return;
-        };
-        if !self.matches {
-            return;
-        }
-        let behind = match (&point.visit, &engine.seen) {
-            (Some(visit), Some(seen)) => self.behinds.finish(visit, point.behind, seen),
-            _ => point.behind,
-        };
-        self.put_behind(behind, point.node.events);
-    }
-
-    /// Adds to the last point what happened after it up to this number of events, and what is behind that.
-    fn put_behind(&mut self, behind: Behind, until: usize) {
-        if let Some(last) = self.walk.points.last_mut() {
-            let between = &self.walk.log[last.node.events..until];
-            let behind = behind.after(between.iter().map(|logged| &logged.event));
-            last.behind.merge(behind);
-        }
-    }
-
     fn finish_execution(&mut self, engine: &mut Engine, node: &SearchNode, stop: Option<&Stop>) {
         let executions = engine.outcome.stats.paths;
         if executions == self.paths {
@@ -892,40 +631,6 @@ impl Search<'_> {
                 && !name.contains(NOT_SYNCHRONIZED)
         })
     }
-}
-
-/// What races with a step that is to come later.
-#[derive(Clone, Copy)]
-enum Later {
-    /// The last event of the log.
-    Now,
-    /// Something behind the current state, and the threads that may have to act there for it, its own included.
-    Behind(Threads),
-}
-
-/// With which threads that can begin which happened since a step and does not depend on it, or is to come before it.
-/// `since` are the events from the step on.
-fn firsts_without(race: &Stamp, since: &[Logged], later: Later) -> Vec<ThreadId> {
-    let own = race.event.thread;
-    let Some(first) = since.first().filter(|it| it.event.thread == own) else {
-        return Vec::new();
-    };
-    let count = first.count();
-    let mut begun: Vec<(ThreadId, u32)> = Vec::new();
-    let mut firsts = Vec::new();
-    for (number, logged) in since.iter().enumerate() {
-        let thread = logged.event.thread;
-        let is_last = matches!(later, Later::Now) && number + 1 == since.len();
-        let depends = logged.clock.of(own) >= count && !is_last;
-        if thread == own || depends || begun.iter().any(|&(id, _)| id == thread) {
-            continue;
-        }
-        if !begun.iter().any(|&(id, count)| logged.clock.of(id) >= count) {
-            firsts.push(thread);
-        }
-        begun.push((thread, logged.count()));
-    }
-    firsts
 }
 
 fn in_order(mut places: [Location; 2]) -> [Location; 2] {

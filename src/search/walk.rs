@@ -23,7 +23,9 @@ pub(super) const FAIR: Plain = Plain {
     name: "default",
     help: "One path: each thread runs until it must wait",
     words: "under the default schedule",
-    means: Means::States(|seed| Box::new(Walks::of(seed, vec![Box::new(fair::Default::default())], 1))),
+    means: Means::States(|seed| {
+        Box::new(Walks::of(seed, vec![Box::new(fair::Default::default())], 1))
+    }),
 };
 
 pub(super) const CHANCE: Plain = Plain {

@@ -42,8 +42,8 @@ mod watch;
 
 pub(crate) use choice::Candidate;
 pub use choice::{Choice, Pause, Pick};
-pub(crate) use event::{HeapVariable, NO_NUMBER};
 pub use event::{Action, Event};
+pub(crate) use event::{HeapVariable, NO_NUMBER};
 pub(crate) use fact::{Fact, Facts};
 pub(crate) use heap::{ObjectId, SymbolicArray};
 pub(crate) use input::InputObject;

@@ -172,13 +172,7 @@ fn explore(name: &str, classes: &Path, chain: Box<dyn Solver>) -> Explored {
         time: Duration::ZERO,
     };
     let begin = Instant::now();
-    let outcome = search::explore_depth_first(
-        &vm,
-        start,
-        &mut solver,
-        &options,
-        &mut |_, _| {},
-    );
+    let outcome = search::explore_depth_first(&vm, start, &mut solver, &options, &mut |_, _| {});
     let outcome = outcome.expect("it can be explored");
     let time = begin.elapsed();
     let mut found: Vec<String> = outcome

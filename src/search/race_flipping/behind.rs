@@ -43,7 +43,9 @@ impl Threads {
 
     /// Perhaps some that are not there, where threads have high numbers.
     pub(super) fn iter(self) -> impl Iterator<Item = ThreadId> {
-        (0..=Self::MOST).map(ThreadId).filter(move |&id| self.contains(id))
+        (0..=Self::MOST)
+            .map(ThreadId)
+            .filter(move |&id| self.contains(id))
     }
 }
 
@@ -107,7 +109,8 @@ impl Deed {
         let Deed::Event(own) = self else {
             return false;
         };
-        spots_of(own).all(|(spot, _)| spots_of(event).any(|(other, updates)| updates && other == spot))
+        spots_of(own)
+            .all(|(spot, _)| spots_of(event).any(|(other, updates)| updates && other == spot))
     }
 
     /// Whether it may have to come after an event of another thread.
@@ -152,20 +155,29 @@ impl Behind {
         if self.deeds.is_empty() {
             self.deeds = other.deeds;
         } else {
-            other.deeds.into_iter().for_each(|(deed, before)| self.add(deed, before));
+            other
+                .deeds
+                .into_iter()
+                .for_each(|(deed, before)| self.add(deed, before));
         }
         other.links.into_iter().for_each(|link| self.link(link));
     }
 
     fn link(&mut self, link: Link) {
-        let known = self.links.iter().any(|it| it.visit.number == link.visit.number);
+        let known = self
+            .links
+            .iter()
+            .any(|it| it.visit.number == link.visit.number);
         if !known {
             self.links.push(link);
         }
     }
 
     /// These events come before all of it.
-    pub(super) fn after<'e>(mut self, events: impl DoubleEndedIterator<Item = &'e Event>) -> Behind {
+    pub(super) fn after<'e>(
+        mut self,
+        events: impl DoubleEndedIterator<Item = &'e Event>,
+    ) -> Behind {
         for event in events.rev() {
             let own = Threads::of(event.thread);
             let mut dependent = own;
@@ -224,7 +236,9 @@ impl Behinds {
             .filter_map(|(deed, before)| Some((deed.renamed(&is_known)?, before)))
             .collect();
         let links = behind.links.into_iter();
-        let links: Vec<Link> = links.filter(|link| link.visit.number != visit.number).collect();
+        let links: Vec<Link> = links
+            .filter(|link| link.visit.number != visit.number)
+            .collect();
         let mut sorted: Vec<(Deed, Threads)> = deeds.iter().map(|(a, b)| (*a, *b)).collect();
         sorted.sort_unstable_by_key(|(deed, _)| *deed);
         let sorted: Rc<[(Deed, Threads)]> = sorted.into();
@@ -282,9 +296,16 @@ impl Behinds {
                     all.add(deed, before);
                 }
             }
-            left.extend(finished.links.iter().map(|link| Visit {
-                number: link.visit.number,
-                names: link.visit.names.iter().map(|&it| now(it).unwrap_or(0)).collect(),
+            left.extend(finished.links.iter().map(|link| {
+                Visit {
+                    number: link.visit.number,
+                    names: link
+                        .visit
+                        .names
+                        .iter()
+                        .map(|&it| now(it).unwrap_or(0))
+                        .collect(),
+                }
             }));
         }
         Some(all)

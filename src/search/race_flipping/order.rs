@@ -202,7 +202,8 @@ impl Order {
                 self.set_clock(child, clock);
             }
             Action::End => {
-                self.before.push(Before::LastEnd(self.last_end.replace(stamp)));
+                self.before
+                    .push(Before::LastEnd(self.last_end.replace(stamp)));
                 let clock = self.clock(thread);
                 let old = self.ended.insert(event.object, clock);
                 self.before.push(Before::Ended(event.object, old));
@@ -224,7 +225,9 @@ impl Order {
         let mut races = Vec::new();
         for (spot, updates) in spots_of(event) {
             match (event.action, spot) {
-                (Action::Block(_), _) => races.extend(self.wanted_in_vain(&clock, event.thread, spot)),
+                (Action::Block(_), _) => {
+                    races.extend(self.wanted_in_vain(&clock, event.thread, spot))
+                }
                 (Action::Join(_) | Action::SeesEnd(_), Touched::End(_)) => {}
                 _ if acquires(event.action, spot) => {
                     races.extend(self.kept_from(&clock, event.thread, spot));
@@ -337,7 +340,9 @@ impl Order {
     fn before_read(&self, clock: &Clock, thread: ThreadId, spot: Touched) -> Vec<Stamp> {
         let updates = self.meeting(spot).into_iter();
         let updates = updates.filter_map(|met| self.spots[&met].update);
-        updates.filter(|it| is_unordered(clock, thread, it)).collect()
+        updates
+            .filter(|it| is_unordered(clock, thread, it))
+            .collect()
     }
 
     fn read(&mut self, spot: Touched, stamp: Stamp, races: &mut Vec<Stamp>) {
