@@ -73,6 +73,9 @@ pub(crate) struct Best {
     pub at: Option<Location>,
 }
 
+/// So many refinements may follow each other between two choices.
+const MOST_IN_A_ROW: u64 = 200;
+
 /// Follows the traces of a set from a state, until the goal is met, nothing is left, or a bound is reached.
 pub(crate) fn guide_along<'a>(
     vm: &'a Vm,
@@ -105,6 +108,8 @@ pub(crate) fn guide_along<'a>(
             at: None,
         },
         got_on_at: 0,
+        states_before: 0,
+        refinements_before: 0,
         has_given_up: false,
     };
     for trace in &guiding.set.traces {
@@ -144,6 +149,9 @@ struct Search<'a> {
     best: Best,
     /// The states there were when it last came nearer or a refinement changed something.
     got_on_at: u64,
+    /// The states there were when it was last asked, and the refinements when there were fewer.
+    states_before: u64,
+    refinements_before: u64,
     has_given_up: bool,
 }
 
@@ -250,7 +258,13 @@ impl Search<'_> {
     fn with_patience(&mut self, engine: &mut Engine, task: Option<Task>) -> Option<Task> {
         let states = engine.outcome.stats.states;
         let is_over = |patience: u64| states >= self.got_on_at + patience;
-        if task.is_some() && self.patience.is_some_and(is_over) {
+        if states > self.states_before {
+            self.states_before = states;
+            self.refinements_before = self.refinements;
+        }
+        // Nothing was to be chosen meanwhile: it refines the same path over and over.
+        let is_idle = self.refinements > self.refinements_before + MOST_IN_A_ROW;
+        if task.is_some() && (self.patience.is_some_and(is_over) || is_idle) {
             engine.outcome.gaps.add(Gap::States);
             self.has_given_up = true;
         }

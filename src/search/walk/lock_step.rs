@@ -49,8 +49,11 @@ impl Walker for LockStep {
         let starter = self.starter.filter(|(_, left)| *left > 0);
         let starts = |id| starter.is_some_and(|(starter, _)| starter == id);
         let rank = |id: ThreadId| {
-            let looks_on = at.state.thread(id).stand == Stand::Tired;
-            (starts(id), !looks_on, Reverse(self.turns[&id]))
+            let thread = at.state.thread(id);
+            let looks_on = thread.stand == Stand::Tired;
+            // What a thread does while no other can go on is no turn: of several, the one that has waited longest.
+            let turns = Reverse(self.turns[&id]);
+            (starts(id), !looks_on, turns, Reverse(thread.since))
         };
         let place = greatest(at.threads, rank);
         let id = at.threads[place];
