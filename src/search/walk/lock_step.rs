@@ -51,9 +51,9 @@ impl Walker for LockStep {
         let rank = |id: ThreadId| {
             let thread = at.state.thread(id);
             let looks_on = thread.stand == Stand::Tired;
-            // What a thread does while no other can go on is no turn: of several, the one that has waited longest.
+            // What a thread does while no other can go on is no turn: of several, rather one that has not just run.
             let turns = Reverse(self.turns[&id]);
-            (starts(id), !looks_on, turns, Reverse(thread.since))
+            (starts(id), !looks_on, turns, id != at.state.current)
         };
         let place = greatest(at.threads, rank);
         let id = at.threads[place];
