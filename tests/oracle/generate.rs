@@ -27,6 +27,7 @@ pub enum Feature {
     Exceptions,
     Handlers,
     Initialisers,
+    States,
     Daemons,
     Periodic,
     Exits,
@@ -35,7 +36,7 @@ pub enum Feature {
 }
 
 impl Feature {
-    pub const ALL: [Feature; 25] = [
+    pub const ALL: [Feature; 26] = [
         Volatiles,
         Statics,
         Arrays,
@@ -56,6 +57,7 @@ impl Feature {
         Exceptions,
         Handlers,
         Initialisers,
+        States,
         Daemons,
         Periodic,
         Exits,
@@ -70,7 +72,28 @@ impl Feature {
     }
 
     fn clashes(self, other: Feature) -> bool {
-        self == Parks && other.parks_inside() || other == Parks && self.parks_inside()
+        let parks = |it: Feature, other: Feature| it == Parks && other.parks_inside();
+        // While they end, wake up, park or sleep, threads of HotSpot are in states that take long to tell.
+        let looks = |it: Feature, other: Feature| {
+            let simple = [
+                Volatiles,
+                Statics,
+                Arrays,
+                Boxes,
+                Monitors,
+                Methods,
+                Waits,
+                Atomics,
+                Exceptions,
+                Exits,
+                Assumptions,
+                Inputs,
+                States,
+            ];
+            it == States && !simple.contains(&other)
+        };
+        let one_way = |it, other| parks(it, other) || looks(it, other);
+        one_way(self, other) || one_way(other, self)
     }
 }
 
@@ -562,6 +585,11 @@ impl Maker {
                 _ if !is_deep => self.try_block(within),
                 _ => return None,
             },
+            States if !is_deep => {
+                let is_in = self.is_in();
+                Kind::If(is_in, self.inner(within), Vec::new())
+            }
+            States => Kind::Assert(self.is_in()),
             Exits if self.random.one_in(2) => match self.random.one_in(2) {
                 true => Kind::Exit,
                 false => Kind::Halt,
@@ -579,6 +607,15 @@ impl Maker {
             },
             _ => return None,
         })
+    }
+
+    fn is_in(&mut self) -> Condition {
+        let seen = self.random.pick(&[Seen::Runnable, Seen::Blocked]);
+        let seen = match self.random.one_in(3) {
+            true => self.random.pick(&Seen::ALL),
+            false => seen,
+        };
+        Condition::IsIn(self.thread(0), seen)
     }
 
     fn below(&mut self, bound: usize) -> u8 {
