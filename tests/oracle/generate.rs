@@ -111,14 +111,17 @@ pub fn features(seed: u64, wish: &Wish) -> Vec<Feature> {
     let named = |names: &[String], it: Feature| names.contains(&format!("{it:?}"));
     if !wish.only.is_empty() {
         let is_all = wish.only.iter().any(|it| it == "all");
-        let mut all = Feature::ALL.to_vec();
-        all.retain(|&it| is_all || named(&wish.only, it));
-        let clash = all.contains(&Parks) && all.iter().any(|it| it.parks_inside());
-        let left_out = |it: Feature| match seed % 2 {
-            0 => it == Parks,
-            _ => it.parks_inside(),
-        };
-        all.retain(|&it| !clash || !left_out(it));
+        let mut wanted = Feature::ALL.to_vec();
+        wanted.retain(|&it| is_all || named(&wish.only, it));
+        // Of two that do not go together the first is taken, which is now this one and now that.
+        let first = seed as usize % wanted.len().max(1);
+        wanted.rotate_left(first);
+        let mut all: Vec<Feature> = Vec::new();
+        for one in wanted {
+            if !all.iter().any(|it| it.clashes(one)) {
+                all.push(one);
+            }
+        }
         return all;
     }
     let wanted = Feature::ALL.into_iter();
