@@ -73,7 +73,7 @@ impl Feature {
 
     fn clashes(self, other: Feature) -> bool {
         let parks = |it: Feature, other: Feature| it == Parks && other.parks_inside();
-        // While they end, wake up, park or sleep, threads of HotSpot are in states that take long to tell.
+        // While they wake up, park, sleep or shut the JVM down, threads of HotSpot are in states that take long to tell.
         let looks = |it: Feature, other: Feature| {
             let simple = [
                 Volatiles,
@@ -85,7 +85,6 @@ impl Feature {
                 Waits,
                 Atomics,
                 Exceptions,
-                Exits,
                 Assumptions,
                 Inputs,
                 States,
