@@ -526,12 +526,9 @@ impl Search<'_> {
         let alive = alive.filter(|&id| node.state.thread(id).status != Status::Ended);
         for thread in alive.collect::<Vec<_>>() {
             let mut races = self.walk.order.would_happen(thread);
-            // Whoever was woken and never got its monitor back could have had it before the one that has it now.
-            if let Status::Blocked {
-                object,
-                wait: Some(_),
-            } = node.state.thread(thread).status
-            {
+            // Whoever never got a monitor could have had it before the one that has it now. No event tells that of a thread
+            // that was notified, nor of one that an exception ends.
+            if let Status::Blocked { object, .. } = node.state.thread(thread).status {
                 let monitor = node.state.name_in_events(object);
                 races.extend(self.walk.order.would_acquire(thread, monitor));
             }
