@@ -28,8 +28,8 @@
 //!   dynamic partial orders. That loses nothing: all that can happen behind that state was explored, and what of it races with
 //!   steps of this path is known (`behind.rs`), so that they are turned round as if it had happened here; a state sleeps
 //!   no more than the one that stands for it; and on a circle of states every thread that can go on is tried at each.
-//! - In the further optimised algorithm not just any other thread goes first where a race is turned round, but one that begins
-//!   what is to come first (`turned.rs`; source sets, after Abdulla, Aronis, Jonsson and Sagonas).
+//! - There not just any other thread goes first where a race is turned round, but one that begins what is to come first
+//!   (`turned.rs`; source sets, after Abdulla, Aronis, Jonsson and Sagonas).
 //! - Races within the JDK's own synchronizers are there on purpose, and not reported.
 
 mod again;
@@ -549,18 +549,15 @@ impl Search<'_> {
         }
         let mut tail = std::mem::take(&mut self.tail);
         // Whoever was stopped by the end of the program could have done more before.
-        if stop.is_some() || engine.was_cut {
+        if !self.matches || stop.is_some() || engine.was_cut {
             let alive = node.state.thread_ids();
             let alive = alive.filter(|&id| node.state.thread(id).status != Status::Ended);
             for thread in alive.collect::<Vec<_>>() {
                 let mut races = self.walk.order.would_happen(thread);
                 tail.add(Deed::Stopped(thread), Threads::of(thread));
-                // Whoever was woken and never got its monitor back could have had it before the one that has it now.
-                if let Status::Blocked {
-                    object,
-                    wait: Some(_),
-                } = node.state.thread(thread).status
-                {
+                // Whoever never got a monitor could have had it before the one that has it now. No event tells that of a
+                // thread that was notified, nor of one that an exception ends.
+                if let Status::Blocked { object, .. } = node.state.thread(thread).status {
                     let monitor = node.state.name_in_events(object);
                     races.extend(self.walk.order.would_acquire(thread, monitor));
                     tail.add(Deed::in_vain(thread, monitor), Threads::of(thread));

@@ -100,6 +100,8 @@ pub enum Condition {
     IsNull(u8),
     Not(Box<Condition>),
     IsAlive(ThreadNumber),
+    /// `getState` answers this.
+    IsIn(ThreadNumber, Seen),
     IsInterrupted(ThreadNumber),
     /// `Thread.interrupted()`
     Interrupted,
@@ -108,6 +110,26 @@ pub enum Condition {
     TryAcquire(u8),
     TryRead(u8),
     TryWrite(u8),
+}
+
+/// What `Thread.getState` may answer of a thread that neither sleeps nor parks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    New,
+    Runnable,
+    Blocked,
+    Waiting,
+    Terminated,
+}
+
+impl Seen {
+    pub const ALL: [Seen; 5] = [
+        Seen::New,
+        Seen::Runnable,
+        Seen::Blocked,
+        Seen::Waiting,
+        Seen::Terminated,
+    ];
 }
 
 /// Milliseconds.

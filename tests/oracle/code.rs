@@ -12,6 +12,8 @@ pub struct Code {
     pub daemons: Vec<bool>,
     /// Of holders that have an initialiser.
     pub initialisers: Vec<Option<usize>>,
+    /// Threads look at the states of others.
+    pub looks: bool,
 }
 
 pub struct Function {
@@ -81,6 +83,7 @@ pub enum Step {
     NotifyAll(MonitorNumber),
     Start(ThreadNumber),
     IsAlive(ThreadNumber),
+    IsIn(ThreadNumber, Seen),
     SetInterrupted(ThreadNumber),
     /// The other half of `interrupt`.
     WakeInterrupted(ThreadNumber),
@@ -212,6 +215,7 @@ impl Code {
             threads: Vec::new(),
             daemons: vec![false],
             initialisers: Vec::new(),
+            looks: false,
         };
         // Methods come first, so that calls know their numbers.
         for method in &program.methods {
@@ -242,6 +246,8 @@ impl Code {
             });
             code.initialisers.push(function);
         }
+        let mut steps = code.functions.iter().flat_map(|it| &it.steps);
+        code.looks = steps.any(|(step, _)| matches!(step, Step::IsIn(..)));
         code
     }
 }
@@ -625,6 +631,7 @@ impl Writer {
                 self.step(Step::Not);
             }
             Condition::IsAlive(it) => _ = self.step(Step::IsAlive(*it)),
+            Condition::IsIn(it, seen) => _ = self.step(Step::IsIn(*it, *seen)),
             Condition::IsInterrupted(it) => _ = self.step(Step::IsInterrupted(*it)),
             Condition::Interrupted => _ = self.step(Step::ClearInterrupted),
             Condition::CompareAndSet(it, from, to) => {

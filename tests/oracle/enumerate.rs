@@ -132,13 +132,17 @@ impl Walk {
             let mut circle = vec![*start];
             while let Some(next) = wanted_from(code, state, *circle.last().expect("it has one")) {
                 if next == *start && circle.len() > 1 {
+                    let members = circle.len();
                     let mut circle: Vec<Standing> = blocked
                         .iter()
                         .filter(|(thread, _)| circle.contains(thread))
                         .cloned()
                         .collect();
-                    circle.sort_unstable();
-                    self.facts.deadlocks.circles.insert(circle);
+                    // Who has yet to come to its monitor is not blocked before that.
+                    if circle.len() == members {
+                        circle.sort_unstable();
+                        self.facts.deadlocks.circles.insert(circle);
+                    }
                     break;
                 }
                 if circle.contains(&next) {

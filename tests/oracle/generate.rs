@@ -27,6 +27,7 @@ pub enum Feature {
     Exceptions,
     Handlers,
     Initialisers,
+    States,
     Daemons,
     Periodic,
     Exits,
@@ -35,7 +36,7 @@ pub enum Feature {
 }
 
 impl Feature {
-    pub const ALL: [Feature; 25] = [
+    pub const ALL: [Feature; 26] = [
         Volatiles,
         Statics,
         Arrays,
@@ -56,6 +57,7 @@ impl Feature {
         Exceptions,
         Handlers,
         Initialisers,
+        States,
         Daemons,
         Periodic,
         Exits,
@@ -70,7 +72,27 @@ impl Feature {
     }
 
     fn clashes(self, other: Feature) -> bool {
-        self == Parks && other.parks_inside() || other == Parks && self.parks_inside()
+        let parks = |it: Feature, other: Feature| it == Parks && other.parks_inside();
+        // While they wake up, park, sleep or shut the JVM down, threads of HotSpot are in states that take long to tell.
+        let looks = |it: Feature, other: Feature| {
+            let simple = [
+                Volatiles,
+                Statics,
+                Arrays,
+                Boxes,
+                Monitors,
+                Methods,
+                Waits,
+                Atomics,
+                Exceptions,
+                Assumptions,
+                Inputs,
+                States,
+            ];
+            it == States && !simple.contains(&other)
+        };
+        let one_way = |it, other| parks(it, other) || looks(it, other);
+        one_way(self, other) || one_way(other, self)
     }
 }
 
@@ -88,14 +110,17 @@ pub fn features(seed: u64, wish: &Wish) -> Vec<Feature> {
     let named = |names: &[String], it: Feature| names.contains(&format!("{it:?}"));
     if !wish.only.is_empty() {
         let is_all = wish.only.iter().any(|it| it == "all");
-        let mut all = Feature::ALL.to_vec();
-        all.retain(|&it| is_all || named(&wish.only, it));
-        let clash = all.contains(&Parks) && all.iter().any(|it| it.parks_inside());
-        let left_out = |it: Feature| match seed % 2 {
-            0 => it == Parks,
-            _ => it.parks_inside(),
-        };
-        all.retain(|&it| !clash || !left_out(it));
+        let mut wanted = Feature::ALL.to_vec();
+        wanted.retain(|&it| is_all || named(&wish.only, it));
+        // Of two that do not go together the first is taken, which is now this one and now that.
+        let first = seed as usize % wanted.len().max(1);
+        wanted.rotate_left(first);
+        let mut all: Vec<Feature> = Vec::new();
+        for one in wanted {
+            if !all.iter().any(|it| it.clashes(one)) {
+                all.push(one);
+            }
+        }
         return all;
     }
     let wanted = Feature::ALL.into_iter();
@@ -562,6 +587,11 @@ impl Maker {
                 _ if !is_deep => self.try_block(within),
                 _ => return None,
             },
+            States if !is_deep => {
+                let is_in = self.is_in();
+                Kind::If(is_in, self.inner(within), Vec::new())
+            }
+            States => Kind::Assert(self.is_in()),
             Exits if self.random.one_in(2) => match self.random.one_in(2) {
                 true => Kind::Exit,
                 false => Kind::Halt,
@@ -579,6 +609,15 @@ impl Maker {
             },
             _ => return None,
         })
+    }
+
+    fn is_in(&mut self) -> Condition {
+        let seen = self.random.pick(&[Seen::Runnable, Seen::Blocked]);
+        let seen = match self.random.one_in(3) {
+            true => self.random.pick(&Seen::ALL),
+            false => seen,
+        };
+        Condition::IsIn(self.thread(0), seen)
     }
 
     fn below(&mut self, bound: usize) -> u8 {

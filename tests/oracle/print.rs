@@ -393,9 +393,14 @@ fn condition(it: &Condition) -> String {
             Condition::Equal(a, b) => format!("{} != {}", text(a), text(b)),
             Condition::Less(a, b) => format!("{} >= {}", text(a), text(b)),
             Condition::IsNull(it) => format!("b{it} != null"),
+            Condition::IsIn(..) => format!("!({})", condition(it)),
             other => format!("!{}", condition(other)),
         },
         Condition::IsAlive(it) => format!("{}.isAlive()", thread(*it)),
+        Condition::IsIn(it, seen) => {
+            let name = format!("{seen:?}").to_uppercase();
+            format!("{}.getState() == Thread.State.{name}", thread(*it))
+        }
         Condition::IsInterrupted(it) => format!("{}.isInterrupted()", thread(*it)),
         Condition::Interrupted => "Thread.interrupted()".into(),
         Condition::CompareAndSet(it, from, to) => format!("n{it}.compareAndSet({from}, {to})"),

@@ -264,7 +264,9 @@ fn forget(block: &mut Block, thread: u8) {
 fn mentioned(kind: &mut Kind) -> Vec<&mut ThreadNumber> {
     fn in_condition(condition: &mut Condition) -> Vec<&mut ThreadNumber> {
         match condition {
-            Condition::IsAlive(it) | Condition::IsInterrupted(it) => vec![it],
+            Condition::IsAlive(it) | Condition::IsInterrupted(it) | Condition::IsIn(it, _) => {
+                vec![it]
+            }
             Condition::Not(it) => in_condition(it),
             _ => Vec::new(),
         }

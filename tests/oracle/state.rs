@@ -34,6 +34,8 @@ pub struct Thread {
     pub has_permit: bool,
     /// An exception has left its body.
     pub is_dying: bool,
+    /// It has come to a monitor that another thread holds, and is blocked; where threads look whether others are.
+    pub is_blocked: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -172,6 +174,7 @@ impl State {
             is_interrupted: false,
             has_permit: false,
             is_dying: false,
+            is_blocked: false,
         };
         let count = code.threads.len();
         let mut state = State {

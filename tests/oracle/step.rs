@@ -4,7 +4,7 @@
 //! A thread goes on to the next step that others could notice or influence right after each such step: where it is in
 //! between makes no difference to anybody. What HotSpot was asked about is marked so.
 
-use super::ast::ThreadNumber;
+use super::ast::{Seen, ThreadNumber};
 use super::code::{Code, Exception, Step};
 use super::facts::Facts;
 use super::state::*;
@@ -174,6 +174,7 @@ impl Machine<'_> {
         };
         let me = thread as ThreadNumber;
         let mut next = state.clone();
+        let own_is_blocked = state.threads[thread].is_blocked;
         match step {
             Step::Assume => {
                 next.ended = Some(Ending::Cut);
@@ -228,8 +229,13 @@ impl Machine<'_> {
                 match monitor {
                     None => *monitor = Some((me, 1)),
                     Some((holder, count)) if *holder == me => *count += 1,
+                    Some(_) if self.code.looks && !own_is_blocked => {
+                        next.thread(thread).is_blocked = true;
+                        return stay(next);
+                    }
                     Some(_) => return Vec::new(),
                 }
+                next.thread(thread).is_blocked = false;
             }
             Step::Leave(monitor) => {
                 let monitor = &mut next.monitors[usize::from(monitor)];
@@ -287,6 +293,10 @@ impl Machine<'_> {
             Step::IsAlive(other) => {
                 let is_alive = next.threads[usize::from(other)].phase == Phase::Live;
                 next.thread(thread).push(is_alive.into());
+            }
+            Step::IsIn(other, asked) => {
+                let is_in = seen(&next.threads[usize::from(other)]) == asked;
+                next.thread(thread).push(is_in.into());
             }
             // HotSpot (17 and 25): the flag of a thread that is not alive is set too, but it gets no permit.
             Step::SetInterrupted(other) => next.thread(other.into()).is_interrupted = true,
@@ -595,6 +605,18 @@ pub fn interrupted(mut state: State, thread: usize) -> Outcomes {
 fn waiters(state: &State, on: u8) -> Vec<usize> {
     let waits = |number: &usize| matches!(state.threads[*number].status, Status::Waiting { monitor, .. } if monitor == on);
     (0..state.threads.len()).filter(waits).collect()
+}
+
+/// What `getState` answers; of threads that neither sleep nor park. Who is notified is blocked from then on.
+fn seen(thread: &Thread) -> Seen {
+    match (thread.phase, thread.status) {
+        (Phase::New, _) => Seen::New,
+        (Phase::Ended, _) => Seen::Terminated,
+        (_, Status::Waiting { .. }) => Seen::Waiting,
+        (_, Status::Returning { .. }) => Seen::Blocked,
+        _ if thread.is_blocked => Seen::Blocked,
+        _ => Seen::Runnable,
+    }
 }
 
 fn notify(state: &mut State, waiter: usize) {

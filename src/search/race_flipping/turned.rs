@@ -20,7 +20,7 @@ impl Search<'_> {
 
     /// Who is to run instead of a thread that is postponed, if that is all that is known.
     pub(super) fn others(&self) -> Due {
-        match self.sleeps() {
+        match self.matches {
             true => Due::All,
             false => Due::Another,
         }
@@ -29,7 +29,7 @@ impl Search<'_> {
     /// The thread is to be postponed where it did this, so that what races with it comes first: some thread is to go on
     /// there with which that can begin (source sets).
     pub(super) fn turn_round(&mut self, race: &Stamp, later: Later) {
-        if !self.sleeps() {
+        if !self.matches {
             return self.postpone(race);
         }
         let Some(number) = race.turn else {

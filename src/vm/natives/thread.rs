@@ -372,11 +372,10 @@ fn refresh_status(call: &mut Call) -> Flow {
     }
     call.record(Action::Other);
     // The turn is taken here; the bytecode's own reads of the thread's fields are part of the same step.
-    let id = call
-        .state
-        .thread_of(object)
-        .filter(|&id| id != call.state.current);
-    if let Some(id) = id {
+    if object == call.thread.object {
+        // Whoever looked last may have seen it waiting.
+        call.vm.set_thread_status(call.state, object, RUNNABLE);
+    } else if let Some(id) = call.state.thread_of(object) {
         let status = match call.state.thread(id).status {
             Status::Runnable | Status::Initialising(_) | Status::Halted => RUNNABLE,
             Status::Blocked { .. } => BLOCKED,
