@@ -519,6 +519,7 @@ fn moved_lines_are_nothing_new_and_raise_nothing() {
     let ended = desk.judge(&[
         "--main",
         "shop.Desk",
+        "--no-refutation",
         "--baseline",
         "r.json",
         "--json",

@@ -1,10 +1,9 @@
 //! `Case`: a warning with its readings and the plan of its trials.
 
 use super::attempt::Setting;
-use super::plan::{self, Size};
+use super::plan;
 use super::reading::Reading;
 use super::together::Together;
-use crate::config::WarningKind;
 use crate::error::Result;
 use crate::limit::Halt;
 use crate::search::{Trial, Tried};
@@ -23,19 +22,16 @@ impl<'p> Case<'p> {
         let began = Instant::now();
         let readings = Reading::all(setting, warning, halt)?;
         // What the call graph refutes is not tried, and neither is what begins nowhere.
-        let sizes: Vec<Option<Size>> = readings
+        let sets: Vec<Option<usize>> = readings
             .iter()
             .map(|reading| {
                 let is_tried = reading.refuted.is_none() && reading.begin.is_some();
-                is_tried.then_some(Size {
-                    sets: reading.sets.len(),
-                    is_race: reading.goal.kind == WarningKind::Race,
-                })
+                is_tried.then_some(reading.sets.len())
             })
             .collect();
         Ok(Case {
             warning,
-            plan: plan::plan(setting.config, &sizes),
+            plan: plan::plan(setting.config, &sets),
             readings,
             milliseconds: began.elapsed().as_millis() as u64,
         })

@@ -11,7 +11,7 @@ const SETS: usize = 4;
 const GUIDED: [u64; 4] = [300, 2_000, 60_000, u64::MAX];
 /// States of the complete search after each round.
 const EXHAUSTIVE: [u64; 4] = [20_000, 400_000, 4_000_000, u64::MAX];
-/// The complete search by states, for races, and its states after each round.
+/// The complete search by states, and its states after each round.
 const BY_STATES: &str = "dfs";
 const BY_STATES_EACH: [u64; 4] = [3_000, 60_000, 600_000, u64::MAX];
 /// Walks of each kind in each round, and the bytecodes for all of them.
@@ -25,16 +25,8 @@ pub(crate) fn most_sets() -> usize {
     SETS << (GUIDED.len() - 1)
 }
 
-/// What a plan must know of a reading.
-#[derive(Clone, Copy)]
-pub(crate) struct Size {
-    /// How many trace sets it has.
-    pub sets: usize,
-    pub is_race: bool,
-}
-
-/// `sizes` has `None` where a reading is not to be tried.
-pub(crate) fn plan(config: &Judge, sizes: &[Option<Size>]) -> Vec<Trial> {
+/// `sets` has the number of trace sets of each reading, or `None` where it is not to be tried.
+pub(crate) fn plan(config: &Judge, sets: &[Option<usize>]) -> Vec<Trial> {
     let mut trials = Vec::new();
     let limit = config.limits.states;
     let mut add = |reading: usize, way: Way, states: u64, bytecodes: Option<u64>| {
@@ -51,10 +43,9 @@ pub(crate) fn plan(config: &Judge, sizes: &[Option<Size>]) -> Vec<Trial> {
         });
     };
     let tried = || {
-        sizes
-            .iter()
+        sets.iter()
             .enumerate()
-            .filter_map(|(reading, size)| Some((reading, (*size)?)))
+            .filter_map(|(reading, sets)| Some((reading, (*sets)?)))
     };
     let alone = match config.strategy {
         Strategy::Portfolio | Strategy::Guided => None,
@@ -66,11 +57,12 @@ pub(crate) fn plan(config: &Judge, sizes: &[Option<Size>]) -> Vec<Trial> {
         }
         return trials;
     }
-    // A complete search by causal orders may leave it open whether two accesses can be next at once.
+    // Where most steps depend on each other, and paths come round, comparing states is all that counts; and by causal orders
+    // it may stay open whether two accesses can be next at once.
     let by_states = config.guidance.fallback && config.strategy == Strategy::Portfolio;
     for round in 0..GUIDED.len() {
-        for (reading, size) in tried() {
-            for set in 0..size.sets.min(SETS << round) {
+        for (reading, sets) in tried() {
+            for set in 0..sets.min(SETS << round) {
                 add(reading, Way::Guided { set }, GUIDED[round], None);
             }
         }
@@ -88,7 +80,7 @@ pub(crate) fn plan(config: &Judge, sizes: &[Option<Size>]) -> Vec<Trial> {
                 None,
             );
         }
-        for (reading, _) in tried().filter(|(_, it)| by_states && it.is_race) {
+        for (reading, _) in tried().filter(|_| by_states) {
             add(reading, Way::Plain(BY_STATES), BY_STATES_EACH[round], None);
         }
         if GUIDED[round] >= limit && EXHAUSTIVE[round] >= limit {

@@ -241,7 +241,7 @@ pub(crate) const SAY_FROM_WHERE: &str =
     "name the main class that uses it with --main, or a method with --entry";
 
 /// Why it can never happen, by what the code alone says: asked before anything larger is made.
-fn refuted(setting: &Setting, goal: &Goal, halt: &Halt) -> Option<Refuted> {
+pub(crate) fn refuted(setting: &Setting, goal: &Goal, halt: &Halt) -> Option<Refuted> {
     if !setting.config.refutation {
         return None;
     }

@@ -5,12 +5,12 @@
 //! It depends on the warnings and on no number of workers. What it leaves open is judged as if it had not been.
 
 use super::attempt::Setting;
-use super::reading::{goal_of, named_methods};
+use super::reading::{goal_of, named_methods, refuted};
 use crate::begin::Begin;
 use crate::command::{bounds, budget, execution};
 use crate::config::Strategy;
 use crate::error::Result;
-use crate::limit::Interrupt;
+use crate::limit::{Halt, Interrupt};
 use crate::program::MethodId;
 use crate::search::{
     self, Budget, Found, Goal, Outcome, Plain, Pulse, STRATEGIES, Stats, Trial, Tried, Way,
@@ -68,15 +68,19 @@ impl Together {
         else {
             return Ok(together);
         };
-        let (asked, goals) = questions(setting, warnings);
-        let count = asked.last().map_or(0, |it| it.warning as u64 + 1);
-        if warnings.len() < 2 || goals.is_empty() {
+        if warnings.len() < 2 {
             return Ok(together);
         }
-        let count = count.min(MOST_COUNTED);
         let all = config.limits.time.saturating_mul(warnings.len() as u32) / SHARE;
         let own = began + all.max(Duration::from_secs(1));
         let deadline = end.map_or(own, |end| end.min(own));
+        let memory = config.limits.memory_mib << 20;
+        let halt = Halt::for_good(Some(deadline), Some(interrupt.flag()), Some(memory));
+        let (asked, goals) = questions(setting, warnings, &halt);
+        let count = (warnings.len() as u64).min(MOST_COUNTED);
+        if goals.is_empty() || halt.now().is_some() {
+            return Ok(together);
+        }
         let mut open: Vec<usize> = (0..goals.len()).collect();
         let mut answers: BTreeMap<usize, Tried> = BTreeMap::new();
         for way in [
@@ -155,11 +159,14 @@ impl Together {
     }
 }
 
-/// What is asked of all warnings, in their order. One of whose readings something else must be known is asked alone.
-fn questions(setting: &Setting, warnings: &[Warning]) -> (Vec<Asked>, Vec<Goal>) {
+/// What is asked of all warnings, in their order. Those are asked alone of which a reading is refuted without any search, or
+/// needs the machine to look out for an exception.
+fn questions(setting: &Setting, warnings: &[Warning], halt: &Halt) -> (Vec<Asked>, Vec<Goal>) {
     let (mut asked, mut goals) = (Vec::new(), Vec::new());
     for (number, warning) in warnings.iter().enumerate() {
-        if warning.exception.is_some() {
+        let mut readings = warning.readings().map(|targets| goal_of(warning, targets));
+        let is_refuted = |goal: Goal| refuted(setting, &goal, halt).is_some();
+        if warning.exception.is_some() || readings.any(is_refuted) {
             continue;
         }
         for (reading, targets) in warning.readings().enumerate() {

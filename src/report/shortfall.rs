@@ -61,7 +61,9 @@ fn describe(reason: &Reason, limits: &Limits) -> String {
         ReasonCode::Round => {
             "executions that go round for ever were left after their first round".into()
         }
-        ReasonCode::Strategy => "random walks never cover everything; --strategy orders does".into(),
+        ReasonCode::Strategy => {
+            "random walks never cover everything; --strategy orders does".into()
+        }
         ReasonCode::Approximate => format!(
             "{} may do more on a JVM than its model here does",
             about.split('(').next().unwrap_or(about)

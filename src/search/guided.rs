@@ -74,7 +74,7 @@ pub(crate) struct Best {
 }
 
 /// So many refinements may follow each other between two choices.
-const MOST_IN_A_ROW: u64 = 200;
+const MOST_IN_A_ROW: u64 = 50;
 
 /// Follows the traces of a set from a state, until the goal is met, nothing is left, or a bound is reached.
 pub(crate) fn guide_along<'a>(
@@ -263,7 +263,8 @@ impl Search<'_> {
             self.refinements_before = self.refinements;
         }
         // Nothing was to be chosen meanwhile: it refines the same path over and over.
-        let is_idle = self.refinements > self.refinements_before + MOST_IN_A_ROW;
+        let most = if states == 0 { 1 } else { MOST_IN_A_ROW };
+        let is_idle = self.refinements > self.refinements_before + most;
         if task.is_some() && (self.patience.is_some_and(is_over) || is_idle) {
             engine.outcome.gaps.add(Gap::States);
             self.has_given_up = true;

@@ -46,6 +46,9 @@ struct Addition {
 /// More traces than this to one definition are not told apart when one is picked at random.
 const MOST_TRACES: usize = 4;
 
+/// So many definitions are led to for one branch at most.
+const MOST_ADDITIONS: usize = 40;
+
 impl Search<'_> {
     /// Line 15: goes on with a refined trace set, and comes back to this path later.
     pub(super) fn refine(
@@ -149,8 +152,13 @@ impl Search<'_> {
         if !is_needed {
             shuffle(&mut candidates, &mut self.random);
         }
+        candidates.sort_by_key(|(help, _)| *help);
         let mut additions = Vec::new();
         for (help, definition) in candidates {
+            // Those that may help most come first; each takes its time where much code leads to it.
+            if additions.len() >= MOST_ADDITIONS || self.facts.analysis.halt().now().is_some() {
+                break;
+            }
             let number = match is_needed {
                 true => 0,
                 false => self.random.below(MOST_TRACES),

@@ -1,7 +1,7 @@
 //! A path that comes to a state which was seen, and what each point leaves for that. Start at [`Search::come_again`].
 
 use super::Search;
-use super::behind::{Behind, Behinds, Deed};
+use super::behind::{Behind, Deed};
 use super::path::{Due, Point};
 use super::turned::Later;
 use crate::search::engine::Engine;
@@ -26,7 +26,7 @@ impl Search<'_> {
             turns.for_each(|turn| turn.due = Due::All);
             return;
         };
-        for open in Behinds::open_of(&behind) {
+        if let Some(open) = behind.leads_to() {
             let points = self.walk.points.iter_mut();
             let round = points.skip_while(|it| number_of(it) != Some(open));
             round

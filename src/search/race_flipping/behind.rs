@@ -5,7 +5,7 @@
 //! is left to be tried there, they are kept with the number of its state, and added to the point before. A state that is
 //! still on the path when it is met again is not finished: what is behind it is not known yet. Then every thread is let
 //! go first at each point from there on, so that nothing can be put off for ever by going round; and whoever
-//! leads there depends on it ([`Link`]).
+//! leads there depends on it.
 
 use super::super::footprint::spots_of;
 use super::super::seen::{Names, Seen, Visit};
@@ -133,13 +133,8 @@ impl Deed {
 #[derive(Clone, Default)]
 pub(super) struct Behind {
     deeds: FxHashMap<Deed, Threads>,
-    links: Vec<Link>,
-}
-
-/// A state that was met again while it was on the path.
-#[derive(Clone)]
-pub(super) struct Link {
-    pub visit: Visit,
+    /// The first of the states on the path that one comes to from here, if any. What is behind the others is behind it, too.
+    link: Option<Visit>,
 }
 
 impl Behind {
@@ -160,17 +155,22 @@ impl Behind {
                 .into_iter()
                 .for_each(|(deed, before)| self.add(deed, before));
         }
-        other.links.into_iter().for_each(|link| self.link(link));
+        if let Some(link) = other.link {
+            self.lead_to(link);
+        }
     }
 
-    fn link(&mut self, link: Link) {
-        let known = self
-            .links
-            .iter()
-            .any(|it| it.visit.number == link.visit.number);
-        if !known {
-            self.links.push(link);
+    /// Of two states on one path, the one with the lower number came first.
+    fn lead_to(&mut self, visit: Visit) {
+        let first = self.link.as_ref();
+        if first.is_none_or(|first| visit.number < first.number) {
+            self.link = Some(visit);
         }
+    }
+
+    /// The first of the states on the path that one comes to from here.
+    pub(super) fn leads_to(&self) -> Option<u32> {
+        self.link.as_ref().map(|link| link.number)
     }
 
     /// These events come before all of it.
@@ -202,7 +202,7 @@ impl Behind {
 struct Finished {
     deeds: Rc<[(Deed, Threads)]>,
     names: Names,
-    links: Vec<Link>,
+    link: Option<Visit>,
 }
 
 /// What is behind all states that were seen.
@@ -235,10 +235,7 @@ impl Behinds {
         let deeds: FxHashMap<Deed, Threads> = deeds
             .filter_map(|(deed, before)| Some((deed.renamed(&is_known)?, before)))
             .collect();
-        let links = behind.links.into_iter();
-        let links: Vec<Link> = links
-            .filter(|link| link.visit.number != visit.number)
-            .collect();
+        let link = behind.link.filter(|link| link.number != visit.number);
         let mut sorted: Vec<(Deed, Threads)> = deeds.iter().map(|(a, b)| (*a, *b)).collect();
         sorted.sort_unstable_by_key(|(deed, _)| *deed);
         let sorted: Rc<[(Deed, Threads)]> = sorted.into();
@@ -252,10 +249,10 @@ impl Behinds {
         let finished = Finished {
             deeds: set,
             names: names.clone(),
-            links: links.clone(),
+            link: link.clone(),
         };
         self.finished.insert(visit.number, finished);
-        Behind { deeds, links }
+        Behind { deeds, link }
     }
 
     /// What is behind a state that was met again, in the names of the current path. `is_open` tells whether a state is on it.
@@ -274,7 +271,7 @@ impl Behinds {
                 continue;
             }
             if is_open(visit.number) {
-                all.link(Link { visit });
+                all.lead_to(visit);
                 continue;
             }
             let finished = self.finished.get(&visit.number)?;
@@ -296,23 +293,14 @@ impl Behinds {
                     all.add(deed, before);
                 }
             }
-            left.extend(finished.links.iter().map(|link| {
+            left.extend(finished.link.iter().map(|link| {
+                let names = link.names.iter().map(|&name| now(name).unwrap_or(0));
                 Visit {
-                    number: link.visit.number,
-                    names: link
-                        .visit
-                        .names
-                        .iter()
-                        .map(|&it| now(it).unwrap_or(0))
-                        .collect(),
+                    number: link.number,
+                    names: names.collect(),
                 }
             }));
         }
         Some(all)
-    }
-
-    /// The states still on the path that one leads to.
-    pub(super) fn open_of(behind: &Behind) -> impl Iterator<Item = u32> + '_ {
-        behind.links.iter().map(|link| link.visit.number)
     }
 }
