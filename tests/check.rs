@@ -122,7 +122,7 @@ fn random_walks_never_claim_to_be_complete() {
     let arguments = ["--main", "Contradiction", "--strategy", "random"];
     subject
         .check(&arguments)
-        .says(0, &["but not everything was explored", "--strategy dfs"]);
+        .says(0, &["but not everything was explored", "--strategy orders"]);
     let strict = [&arguments[..], &["--strict"]].concat();
     assert_eq!(subject.check(&strict).status, 3);
 }
