@@ -4,7 +4,7 @@
 use crate::vm::{Action, Event, HeapVariable, ThreadId};
 
 /// What two steps can both be about. Objects go by the names that events have for them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(crate) enum Touched {
     /// A field or an element; [`HeapVariable::ANY`] stands for all of the object's.
     Slot {

@@ -427,7 +427,7 @@ impl Search<'_> {
         }
     }
 
-    fn resume(&self, node: &SearchNode) -> Resume {
+    fn resume(&mut self, node: &SearchNode) -> Resume {
         Resume {
             asleep: node.asleep.clone(),
             events: self.walk.log.len(),

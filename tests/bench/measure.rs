@@ -8,6 +8,7 @@ mod flips;
 mod guided;
 mod interpreter;
 mod limits;
+mod power;
 #[path = "../support/mod.rs"]
 mod support;
 mod table;
@@ -50,6 +51,12 @@ fn main() -> ExitCode {
         let rows = limits::measure(&mut table);
         limits::print(&rows);
         return table.verdict();
+    }
+    if let Some(at) = arguments.iter().position(|argument| argument == "power") {
+        let rest = arguments[at + 1..].iter();
+        let rest: Vec<String> = rest.filter(|it| !it.starts_with("--")).cloned().collect();
+        power::print(&rest);
+        return ExitCode::SUCCESS;
     }
     if arguments.iter().any(|argument| argument == "explore") {
         explore::measure(&mut Table::new());

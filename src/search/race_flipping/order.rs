@@ -11,6 +11,7 @@
 use super::super::footprint::{Touched, spots_of};
 use crate::program::Program;
 use crate::vm::{Action, Event, HeapVariable, ThreadId};
+use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 /// How many events of each thread come before.
@@ -92,8 +93,11 @@ pub(crate) struct Order {
     ended: BTreeMap<u32, Clock>,
     /// After the last thread that is no daemon, the program ends.
     last_end: Option<Stamp>,
-    /// What was there before events changed it, the newest last.
+    /// What was there before events changed it, the newest last; since a mark, of each part what was there first.
     before: Vec<Before>,
+    /// The threads and spots of which that is kept since the last mark.
+    kept_threads: FxHashSet<ThreadId>,
+    kept_spots: FxHashSet<Touched>,
     /// Threads may look whether others are blocked. Then to be kept waiting is an event like others, and so is to give up a
     /// monitor before another thread has tried to get it.
     blocks_are_seen: bool,
@@ -113,7 +117,9 @@ impl Order {
     }
 
     /// Where to come back to.
-    pub(crate) fn mark(&self) -> Mark {
+    pub(crate) fn mark(&mut self) -> Mark {
+        self.kept_threads.clear();
+        self.kept_spots.clear();
         Mark(self.before.len())
     }
 
@@ -130,6 +136,8 @@ impl Order {
                 None => {}
             }
         }
+        self.kept_threads.clear();
+        self.kept_spots.clear();
     }
 
     fn clock(&self, thread: ThreadId) -> Clock {
@@ -142,13 +150,17 @@ impl Order {
             self.threads.resize_with(index + 1, Clock::default);
         }
         let old = std::mem::replace(&mut self.threads[index], clock);
-        self.before.push(Before::Thread(thread, old));
+        if self.kept_threads.insert(thread) {
+            self.before.push(Before::Thread(thread, old));
+        }
     }
 
     /// What happened to a spot, to be added to.
     fn history(&mut self, spot: Touched) -> &mut History {
-        let old = self.spots.get(&spot).cloned();
-        self.before.push(Before::Spot(spot, old));
+        if self.kept_spots.insert(spot) {
+            let old = self.spots.get(&spot).cloned();
+            self.before.push(Before::Spot(spot, old));
+        }
         self.spots.entry(spot).or_default()
     }
 
