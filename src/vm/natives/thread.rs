@@ -199,6 +199,11 @@ fn start(call: &mut Call) -> Flow {
     call.state.alone = false;
     const RUNNABLE: i32 = 5;
     call.vm.set_thread_status(call.state, object, RUNNABLE);
+    // Who looks at its state reads this, which no other part of the start tells.
+    if call.vm.options.watched.events && call.vm.program().may_look_at_waits() {
+        let place = call.vm.place_of_status(call.state, object);
+        call.state.record(call.thread, Action::Write(place));
+    }
     Flow::Void
 }
 

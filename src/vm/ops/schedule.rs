@@ -2,7 +2,7 @@
 
 use crate::error::Result;
 use crate::vm::code::{Op, Origin};
-use crate::vm::event::Action;
+use crate::vm::event::{Action, HeapVariable};
 use crate::vm::fact::Fact;
 use crate::vm::heap::ObjectId;
 use crate::vm::state::State;
@@ -220,6 +220,17 @@ impl Vm {
         })
     }
 
+    /// Where Java keeps a thread's status.
+    pub(in crate::vm) fn place_of_status(&self, state: &State, thread: ObjectId) -> HeapVariable {
+        let slot = self.known.thread_status;
+        match self.known.thread_holder {
+            Some(holder) => {
+                HeapVariable::new(state.heap.field(thread, holder).as_reference(), slot)
+            }
+            None => HeapVariable::new(thread, slot),
+        }
+    }
+
     /// The value Java keeps of a thread's status: `getState` and `isAlive` read it.
     pub(in crate::vm) fn set_thread_status(
         &self,
@@ -227,15 +238,11 @@ impl Vm {
         thread: ObjectId,
         status: i32,
     ) {
-        let (holder, slot) = match self.known.thread_holder {
-            Some(holder) => (
-                state.heap.field(thread, holder).as_reference(),
-                self.known.thread_status,
-            ),
-            None => (thread, self.known.thread_status),
-        };
-        if !holder.is_null() {
-            state.heap.set_field(holder, slot, Value::int(status));
+        let place = self.place_of_status(state, thread);
+        if !place.object.is_null() {
+            state
+                .heap
+                .set_field(place.object, place.slot, Value::int(status));
         }
         if let Some(eetop) = self.known.eetop {
             let alive = status != 0 && status != self.known.terminated;
