@@ -7,8 +7,9 @@
 //! go first at each point from there on, so that nothing can be put off for ever by going round; and whoever
 //! leads there depends on it.
 
-use super::super::footprint::spots_of;
+use super::super::footprint::{Touched, spots_of};
 use super::super::seen::{Names, Seen, Visit};
+use super::order::acquires;
 use crate::program::{Location, MethodId};
 use crate::vm::{Action, Event, NO_NUMBER, ObjectId, ThreadId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -109,8 +110,12 @@ impl Deed {
         let Deed::Event(own) = self else {
             return false;
         };
-        spots_of(own)
-            .all(|(spot, _)| spots_of(event).any(|(other, updates)| updates && other == spot))
+        // Who takes a monitor races with who took it last, not with who gave it up.
+        let hides = |spot: Touched, (other, updates): (Touched, bool)| {
+            let takes = !matches!(spot, Touched::Monitor(_)) || acquires(event.action, other);
+            updates && takes && other == spot
+        };
+        spots_of(own).all(|(spot, _)| spots_of(event).any(|touched| hides(spot, touched)))
     }
 
     /// Whether it may have to come after an event of another thread.

@@ -392,7 +392,7 @@ impl Order {
 }
 
 /// Whether an action takes a monitor there.
-fn acquires(action: Action, spot: Touched) -> bool {
+pub(crate) fn acquires(action: Action, spot: Touched) -> bool {
     match action {
         Action::Acquire(_) | Action::Reacquire(_) => true,
         Action::TriesStart(_) | Action::End | Action::Join(_) | Action::SeesEnd(_) => {
